@@ -81,8 +81,8 @@ def texts_of(request: web.Request, texts: Mapping[Language, Texts]) -> Texts:
 
 
 def names_language(request: web.Request) -> bool:
-    """Return True if the link or the browser names a language. Programs that make previews often name none."""
-    return "lang" in request.query or bool(request.headers.get(hdrs.ACCEPT_LANGUAGE))
+    """Return True if the browser names a language. Programs that make previews often name none."""
+    return bool(request.headers.get(hdrs.ACCEPT_LANGUAGE))
 
 
 def first_words(texts: Texts) -> dict[str, str]:

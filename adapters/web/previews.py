@@ -15,8 +15,10 @@ from aiohttp import hdrs, web
 
 from adapters.web.admission import Admission, NetworkLimits, Networks
 from adapters.web.kept_bodies import UNLISTED
+from adapters.web.page_texts import accepted_language, names_language
 from adapters.web.static_files import LinkedPage
 from adapters.web.visits import file_response
+from bot.domain.ids import Language
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
@@ -72,13 +74,28 @@ class Previews:
         """Count the lookup of an invitation like any other use of a code. Return False if a limit is exceeded."""
         return self._admission.code(self._networks.of(request)) and self.admits(request)
 
+    def main_page(
+        self,
+        request: web.Request,
+        pages: Mapping[Language, LinkedPage],
+        preview: Preview | None,
+        texts: Texts,
+        headers: Mapping[str, str] = FOR_READER,
+    ) -> web.Response:
+        """Return the response with the main page and a preview with these texts.
+
+        The page is in the language of the browser: the language in a link is that of its sender.
+        """
+        language = accepted_language(request) if names_language(request) else texts.language
+        return self.response(request, pages[language], preview, texts, headers)
+
     def response(
         self,
         request: web.Request,
         page: LinkedPage,
         preview: Preview | None,
         texts: Texts,
-        headers: Mapping[str, str] = FOR_READER,
+        headers: Mapping[str, str],
     ) -> web.Response:
         """Return the response with the page and this preview, or that of home."""
         base = self._public or f"{request.scheme}://{request.host}"

@@ -12,7 +12,7 @@ from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import texts_of
 from adapters.web.previews import FOR_ALL, Preview, Previews
-from adapters.web.room_site import copied_paths
+from adapters.web.room_site import page_route
 from adapters.web.static_files import LinkedPage
 from bot.domain.ids import Language
 from bot.features.puzzle import puzzle_title, puzzle_today
@@ -43,7 +43,7 @@ class PuzzleSite:
     def routes(self) -> list[web.RouteDef]:
         return [
             web.get(f"{PUZZLE_PATH}/today", self._show),
-            *copied_paths(PUZZLE_PATH, self._page),
+            page_route(PUZZLE_PATH, self._page),
             web.get(f"{PUZZLE_PATH}{{copied:(?:\\W|%[0-9A-F][0-9A-F])*}}", self._page),
         ]
 
@@ -55,7 +55,7 @@ class PuzzleSite:
         texts = texts_of(request, self._texts)
         number = _NUMBER.match(request.match_info.get("key", ""))
         preview = self._preview(None if number is None else int(number[1]), texts)
-        return self._previews.response(request, self._pages[texts.language], preview, texts, FOR_ALL)
+        return self._previews.main_page(request, self._pages, preview, texts, FOR_ALL)
 
     def _preview(self, number: int | None, texts: Texts) -> Preview | None:
         found = puzzle_title(number, self._clock.now(), texts)

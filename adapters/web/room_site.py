@@ -39,9 +39,9 @@ _KEY: Final = re.compile(r"[0-9a-z]{8,24}", re.ASCII)
 _CODE: Final = re.compile(r"[0-9a-z]{4,20}", re.ASCII)
 
 
-def copied_paths(place: str, page: Handler) -> list[web.RouteDef]:
-    """Return the routes of the pages below the path `place`, also for links with copied slashes at their end."""
-    return [web.get(f"{place}/{{key:[^/]+}}{{slashes:/*}}", page)]
+def page_route(place: str, page: Handler) -> web.RouteDef:
+    """Return the route of the pages below the path `place`, also for links with copied slashes at their end."""
+    return web.get(f"{place}/{{key:[^/]+}}{{slashes:/*}}", page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ class RoomSite:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            *copied_paths(ROOM_PATH, self._room_page),
-            *copied_paths(JOIN_PATH, self._join_page),
+            page_route(ROOM_PATH, self._room_page),
+            page_route(JOIN_PATH, self._join_page),
             web.get(f"{ROOM_PATH}/{{key:[0-9a-z]{{8,24}}}}/table", self._show_room),
             web.post("/invitation", self._show_invitation),
         ]
@@ -100,7 +100,7 @@ class RoomSite:
         preview = None
         if table is not None:
             preview = Preview(path, table.title, table_words(table.stage, texts), f"{path}/picture.png")
-        return self._previews.response(request, self._pages[texts.language], preview, texts)
+        return self._previews.main_page(request, self._pages, preview, texts)
 
     # the data
 
@@ -136,19 +136,27 @@ class RoomSite:
         return _Table(title_of(texts, room), screen.get("stage", {}), joins, texts)
 
     async def _invited(self, code: str, request: web.Request) -> _Table | None:
-        invitations, texts = self._services.invitations, texts_of(request, self._services.texts)
+        invitations, texts = self._services.invitations, self._named_texts(request)
         found = None if invitations is None else await invitations.table(code, WEB, texts)
         if found is None:
             return None
+        texts = self._services.texts[found.language]
         room = await self._services.visitors.room_of(found.room)
         title = found.title if room is None else title_of(texts, room)
         return _Table(title, stage_json(found.stage), True, texts)
 
     async def _texts_for(self, request: web.Request, room: WebRoom) -> Texts:
         """Return the texts of the request; without a language in the request, those of the opener of the room."""
+        if (named := self._named_texts(request)) is not None:
+            return named
+        own = await self._services.visitors.language_of(room.opener)
+        return (own and self._services.texts.get(own)) or texts_of(request, self._services.texts)
+
+    def _named_texts(self, request: web.Request) -> Texts | None:
+        """Return the texts in the language of the link or the browser; None if both name none."""
         texts = self._services.texts
-        own = None if names_language(request) else await self._services.visitors.language_of(room.opener)
-        return (own and texts.get(own)) or texts_of(request, texts)
+        known = request.query.get("lang") in texts or names_language(request)
+        return texts_of(request, texts) if known else None
 
     async def _json(self, table: _Table) -> Json:
         """Return a table's data for a person who may enter: title, game, seats, faces, and two texts.

@@ -140,7 +140,7 @@ class Site:
 
     async def _index(self, request: web.Request) -> web.Response:
         texts = texts_of(request, self._services.texts)
-        return self._previews.response(request, self._pages[texts.language], None, texts, FOR_ALL)
+        return self._previews.main_page(request, self._pages, None, texts, FOR_ALL)
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])

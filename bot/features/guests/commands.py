@@ -14,7 +14,7 @@ from typing import Final, NewType, Protocol, runtime_checkable
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
-from bot.domain.ids import Chat, PersonId, PlatformName, TableId, UserId, new_id
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserId, new_id
 from bot.domain.panels import (
     CodeField,
     CopiedText,
@@ -335,6 +335,8 @@ class InvitedTable:
     """The title of the room."""
     stage: Stage
     """The drawn lobby."""
+    language: Language
+    """The language of the title and the lobby."""
 
 
 @runtime_checkable
@@ -353,10 +355,12 @@ class Invitations:
         self._services = core.services
         self._tables = core.tables
 
-    async def table(self, typed: str, platform: PlatformName, texts: Texts) -> InvitedTable | None:
+    async def table(
+        self, typed: str, platform: PlatformName, texts: Texts | None = None
+    ) -> InvitedTable | None:
         """Return the lobby of a code for a reader on this platform; None if the code cannot seat another person.
 
-        `typed` is the code as the reader typed it.
+        `typed` is the code as the reader typed it. Without `texts`, the lobby is in the language of its room.
 
         Raises:
             StoreError: The table cannot be read.
@@ -370,9 +374,10 @@ class Invitations:
             return None
         newcomer = TableReader(table_slot(lobby.table), Shows.LOBBY, chat=Chat(platform, ""))
         scene = lobby_scene(lobby, table.info, services, newcomer)
-        stage = lobby_screen(scene, texts).drawn_stage
+        read = texts or services.texts[table.info.language]
+        stage = lobby_screen(scene, read).drawn_stage
         assert stage is not None, "a lobby is drawn"
-        return InvitedTable(lobby.room, room_title(table.info.title), stage)
+        return InvitedTable(lobby.room, room_title(table.info.title), stage, read.language)
 
 
 def _code_in(typed: str) -> str:

@@ -271,11 +271,14 @@ def _moment(game: Game, said: tuple[Span, ...], order: HandOrder) -> MomentShown
 
 
 def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
-    """Return the result as a line to share, without the solution, and with a link if the page has an `address`."""
+    """Return the result as a line to share, without the solution, and with a link if the page has an `address`.
+
+    The preview of the link is in the language of the line.
+    """
     first = attempt.first is FirstTry.SOLVED
     result = "first" if first else "later" if attempt.solved else "failed"
     shared = texts(f"puzzle-share-{result}", number=attempt.number)
-    return f"{shared} {address}/puzzle/{attempt.number}" if address else shared
+    return f"{shared} {address}/puzzle/{attempt.number}?lang={texts.language}" if address else shared
 
 
 def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:

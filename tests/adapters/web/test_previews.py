@@ -111,6 +111,8 @@ async def test_home_says_what_durak_is_in_the_language_of_the_link_or_the_browse
     ):
         assert words_of(asking) == home(language)
         assert asking["og:image"] == f"{server.url}/picture.png?lang={language}"
+    async with await asked(server, f"/?lang={language}", Accept_Language="uk-UA") as answer:
+        assert '<html lang="uk">' in await answer.text(), "the page itself is in the language of the reader"
 
 
 async def test_each_robot_gets_the_page_at_each_address_also_by_head(server: WebServer) -> None:
@@ -177,6 +179,7 @@ async def test_a_room_says_who_plays_or_waits_in_the_language_of_its_reader(serv
     assert said["og:url"] == f"{server.url}{path}?lang=en"
     assert said["og:image"] == f"{server.url}{path}/picture.png?lang=en"
     opener = await preview(server, path)
+    assert opener["og:image"].endswith("?lang=ru")
     assert opener["og:title"] == RU("web-room-title", name="\u2068Anna\u2069"), "the language of the opener"
     assert words_of(await preview(server, path, Accept_Language="en-GB,ru"))[0] == title
     assert words_of(await preview(server, "/room/gonegonegone", Accept_Language="uk")) == home("uk")
@@ -203,6 +206,8 @@ async def test_a_code_shows_its_table_and_a_look_uses_nothing_up() -> None:
         code = await invited(host)
         visitors = await store.unused(host.room().platform, FAR_FUTURE, most=1_000)
         title = EN("web-room-title", name="\u2068Anna\u2069")
+        said = await preview(server, f"/join/{code}")
+        assert said["og:image"].endswith(f"?lang={host.welcome['language']}"), "the language of the room"
         for path in (f"/join/{code}", f"/join/{code.upper()[:4]}-{code[4:]})"):
             said = await preview(server, f"{path}?lang=en")
             assert said["og:title"] == title

@@ -183,7 +183,7 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
         await tab.page.get_by_role("button", name=TEXTS("web-share")).click()
         await expect(tab.page.locator(".toast")).to_have_text(TEXTS("web-copied"))
         shared = await tab.page.evaluate("navigator.clipboard.readText()")
-        assert shared == f"Durak puzzle {number}: ✅ first try {url}/puzzle/{number}"
+        assert shared == f"Durak puzzle {number}: ✅ first try {url}/puzzle/{number}?lang=en"
         friend = await tabs.open(f"{url}/puzzle/{number}", language="en-GB")
         await friend.locator("[data-wish=join]").click()
         await expect(friend.locator(".puzzle-page .hand .card").first).to_be_visible()

@@ -34,7 +34,8 @@ const still = (card) => ({ card, label: "", style: "plain", act: "off", data: ""
 /** @param {Button} button */
 const leadsElsewhere = ({ does }) => does === "puzzle";
 
-const shareLink = (title) => `${state.address || location.origin}/puzzle/${/\d+/.exec(title)[0]}`;
+const shareLink = (title) =>
+  `${state.address || location.origin}/puzzle/${/\d+/.exec(title)[0]}?lang=${state.language}`;
 
 // A line of moves to play through: its moment, null before the beginning, and the ways through it. A refutation begins
 // by itself; the solution of a solved puzzle waits for its button.
