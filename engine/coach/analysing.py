@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.chance import numbers_from
 from engine.coach.analysis import Analysis, Chance, Decision
-from engine.coach.sampling import Sample, means_of, solved_loss
+from engine.coach.sampling import FEWEST, Sample, means_of, solved_loss
 from engine.coach.search_scorer import SearchScorer
 from engine.game import Game
 from engine.moves import Cut, DeclineRedeal, DemandRedeal, Move, Resign
@@ -24,7 +24,7 @@ from engine.view import View
 DEALS: Final = 80
 """The default number of deals for a decision."""
 
-_FIRST: Final = 20
+_FIRST: Final = FEWEST
 """The number of deals for each decision in the first round; each further round doubles it."""
 
 _SEARCHED: Final = 10
@@ -106,7 +106,7 @@ class Analysing:
         >>> analysing = Analysing(game.record())
         >>> next(analysing.pieces())
         >>> analysing.found().decisions[0].deals
-        20
+        25
     """
 
     def __init__(
@@ -135,15 +135,16 @@ class Analysing:
     def pieces(self, stop: Callable[[], bool] = lambda: False) -> Iterator[None]:
         """Analyse one decision before each yield: all decisions in their order, then all again with more deals.
 
-        These rounds share the time fairly, even if `stop` returns True early.
+        The first round only chooses the best moves. A later round begins with the decisions that seem to have cost
+        most. So the costliest mistakes are known first, even if `stop` returns True early.
         """
         most = min(_FIRST, self._deals)
         for study in self._studies:
-            study.go_on(most, stop)
+            study.go_on(most, stop, only_choose=most < self._deals)
             yield
         while most < self._deals and not stop():
             most = min(2 * most, self._deals)
-            for study in self._studies:
+            for study in sorted(self._studies, key=lambda study: -study.suspected_loss):
                 study.go_on(most, stop)
                 yield
 
@@ -184,10 +185,16 @@ class _Study:
             if known:
                 self._search = SearchScorer(view, self._moves, random)
 
-    def go_on(self, most: int, stop: Callable[[], bool]) -> None:
+    @property
+    def suspected_loss(self) -> float:
+        """The loss by the move played according to the deals so far, without a statement of its certainty."""
+        return self._sample.suspected_loss
+
+    def go_on(self, most: int, stop: Callable[[], bool], *, only_choose: bool = False) -> None:
         """Solve the decision exactly, or try up to `most` deals in each of the three steps of `Sample`.
 
-        Do nothing if the decision is solved or clear already. `stop` returns True when the time is over.
+        With `only_choose`, try them in the first step alone. Do nothing if the decision is solved or clear already.
+        `stop` returns True when the time is over.
         """
         if self._games is None or self._solved is not None:
             return
@@ -196,11 +203,11 @@ class _Study:
             self._searched = min(_SEARCHED * most**2, _MOST_SEARCHED)
             self._solved = self._search.solved(self._searched, stop)
         if self._solved is None and not self._is_over:
-            tried = self._tried(self._games, most, stop)
+            tried = self._tried(self._games, most, stop, only_choose=only_choose)
             self._is_over = not tried and not stop()
 
-    def _tried(self, games: GameScorer, most: int, stop: Callable[[], bool]) -> bool:
-        """Try deals with `games` or the search, up to `most` in each step.
+    def _tried(self, games: GameScorer, most: int, stop: Callable[[], bool], *, only_choose: bool) -> bool:
+        """Try deals with `games` or the search, up to `most` in each step, or with `only_choose` in the first one.
 
         Return False if this ended early, because the deals or the time were used up.
         """
@@ -213,6 +220,8 @@ class _Study:
         sample.choose()
         if sample.better is None:
             return len(sample.rows) >= most or not sample.is_open()
+        if only_choose:
+            return True
         while not sample.checked and len(sample.checks) < most:
             pair = quick.compared(sample.better, self._made, stop)
             if pair is None:

@@ -98,6 +98,17 @@ class Sample:
         return len(self.rows) + len(self.checks) + len(self.values)
 
     @property
+    def suspected_loss(self) -> float:
+        """The mean loss in the deals of the last step begun. That of the first step exaggerates."""
+        pairs = self.values or self.checks
+        if pairs:
+            return _mean(_differences(pairs, 0, 1))
+        if not self.rows:
+            return 0.0
+        means = means_of(self.rows)
+        return max(means) - means[self._played]
+
+    @property
     def is_judged(self) -> bool:
         """True if there are enough deals to find a loss, or to exclude a loss above `WORTH_TELLING`."""
         if self.better is None:
@@ -160,7 +171,11 @@ def _differences(rows: Sequence[Sequence[float]], one: int, other: int) -> list[
     return [row[one] - row[other] for row in rows]
 
 
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    mean = sum(values) / len(values)
+    mean = _mean(values)
     spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean, sqrt(spread / len(values))

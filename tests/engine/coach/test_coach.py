@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from engine import PRESETS, Card, Decision, Game, Move, Seat, Take, analyse, parse_move, seat_numbers
+from engine import PRESETS, Card, Decision, Easy, Game, Move, Seat, Take, analyse, parse_move, seat_numbers
 from engine.choices import Deck
+from engine.coach import Analysing
 from engine.coach.search_scorer import played
 from tests.engine.coach.games import from_table, played_by
 from tests.engine.drawing import chance_game
@@ -234,3 +235,27 @@ def test_a_move_out_of_turn_is_analysed_with_the_game_itself() -> None:
                 assert_same(moved, search_position(game))
                 out_of_turn += early
     assert out_of_turn > 5
+
+
+def test_a_later_round_begins_with_the_decision_that_seems_to_have_cost_most() -> None:
+    """So the costliest mistake is known first, and is known if the time ends early."""
+    record = played_by(PRESETS["podkidnoy"], 2, Random(4), Easy(), most=24).record()
+    analysing = Analysing(record, deals=50)
+    pieces = analysing.pieces()
+    for _ in analysing.found().decisions:
+        next(pieces)
+    first = analysing.found().decisions
+    grown = list[int]()
+    for _ in pieces:
+        found = analysing.found().decisions
+        grown += [one.number for one, before in zip(found, first, strict=True) if one.deals > before.deals]
+    order = list(dict.fromkeys(grown))
+    seeming = {
+        one.number: one.chances[0].chance - _chance_of_move(one) for one in first if one.number in order
+    }
+    assert len(order) > 1
+    assert order[0] == max(order, key=seeming.__getitem__)
+
+
+def _chance_of_move(decision: Decision) -> float:
+    return next(chance.chance for chance in decision.chances if chance.move == decision.played)
