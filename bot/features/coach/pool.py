@@ -23,7 +23,7 @@ from engine.search import COMPILED
 
 _log = logging.getLogger(__name__)
 
-GAME_S: Final = 10.0 if COMPILED else 20.0
+GAME_S: Final = 5.0 if COMPILED else 10.0
 """The processor time for the analysis of a game, shared by all its people (seconds)."""
 
 MOST_WAITING: Final = 30
