@@ -97,7 +97,8 @@ long: $(DEV)
 	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 $(PARALLEL) $(ARGS)
 
 # Old records are no golden files, and a golden game keeps its moves: only what is written about them is renewed.
-GOLDEN := ':(glob)tests/**/golden/**' docs/commands.md docs/notation.md docs/rights.md docs/rooms.md
+GOLDEN := ':(glob)tests/**/golden/**' docs/commands.md docs/notation.md docs/rights.md docs/rooms.md \
+  adapters/pictures/shapes.json
 
 approve: $(DEV)
 	DURAK_APPROVE=1 $(BIN)/pytest -m golden --quiet $(ARGS); tested=$$?; \

@@ -95,7 +95,9 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                     application = Application(
                         store,
                         clock,
-                        platforms(settings, store, clock, health, coach, leases, metrics=metrics),
+                        platforms(
+                            settings, store, clock, health, coach, leases, pictures=pictures, metrics=metrics
+                        ),
                         pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
                         speed=settings.platform_speed,
                         draw_seed=draw_seed,

@@ -12,6 +12,7 @@ from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import load_texts
 from bot.ports.cluster import Leases
+from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, Limits
 from bot.runtime.health import Health
 from bot.runtime.metrics import Metrics
@@ -26,12 +27,15 @@ def platforms(  # noqa: PLR0913 -- all that the platforms share
     coach: CoachPool,
     leases: Leases,
     *,
+    pictures: Pictures,
     metrics: Metrics,
 ) -> list[ChatPlatform]:
     """Return the configured platforms. Load the library of a platform only if it is configured."""
     wanted: list[ChatPlatform] = []
     if settings.web is not None:
-        wanted.append(_page(settings.web, settings, store, clock, health, coach, metrics=metrics))
+        wanted.append(
+            _page(settings.web, settings, store, clock, health, coach, pictures=pictures, metrics=metrics)
+        )
     if settings.telegram_token is not None:
         wanted.append(_telegram(settings.telegram_token.get_secret_value(), settings, metrics))
     if settings.discord_token is not None:
@@ -90,6 +94,7 @@ def _page(  # noqa: PLR0913 -- as above
     health: Health,
     coach: CoachPool,
     *,
+    pictures: Pictures,
     metrics: Metrics,
 ) -> ChatPlatform:
     from adapters.web import WebPlatform
@@ -114,4 +119,5 @@ def _page(  # noqa: PLR0913 -- as above
         tournaments=TournamentLinks(store, texts, clock),
         results=OwnResults(store, texts, replays),
         puzzles=OwnPuzzles(store, texts, clock),
+        pictures=pictures,
     )

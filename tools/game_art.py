@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Final
 
 from adapters.pictures.canvas import FELT, Canvas
-from adapters.pictures.table import CARD_HEIGHT, CARD_WIDTH, card_back, card_face
-from bot.domain.cards import LATIN
+from adapters.pictures.shapes import back, card
 from engine import PRESETS, parse_card
 
 FOLDER: Final = Path("adapters", "web", "games")
 SIZE: Final = 320
+WIDTH: Final = 100
+"""The width of a card in pixels."""
 CARDS: Final = {
     "podkidnoy": "6d 8s 8h",
     "perevodnoy": "7d 7h 7s",
@@ -30,10 +31,9 @@ CARDS: Final = {
 def draw(cards: str) -> bytes:
     """Return a PNG of cards on felt, each a step lower than the one before. `cards` is a value of `CARDS`."""
     canvas = Canvas(SIZE, SIZE, FELT)
-    step = (SIZE - CARD_WIDTH - 40) // 2
-    for number, card in enumerate(cards.split()):
-        face = card_back() if card == "?" else card_face(parse_card(card), LATIN)
-        canvas.paste(face, 20 + number * step, (SIZE - CARD_HEIGHT) // 2 - 40 + number * 40)
+    for number, shown in enumerate(cards.split()):
+        stamp = back(WIDTH) if shown == "?" else card(parse_card(shown), WIDTH)
+        canvas.put(stamp, SIZE / 2 + (number - 1) * 88, SIZE / 2 + (number - 1) * 40)
     return canvas.png()
 
 

@@ -1,4 +1,4 @@
-"""Draw the picture of each sketch: boards, seasons, weeks, rating curves and tournaments.
+"""Draw the picture of each sketch. Here are boards, seasons, weeks, rating curves and tournaments.
 
 A board has a row for each person, with medals for the first three. The card of a season has the first three on a
 podium, the other ranks below, and the fools. The card of a week has the champion, the fool, and some lines below. A
@@ -16,18 +16,29 @@ from adapters.pictures.canvas import (
     GOLD,
     INK,
     MIST,
+    ON_GOLD,
     PAPER,
+    PLATE,
     Canvas,
+    Type,
     drawable,
     initials,
     wrapped,
 )
+from adapters.pictures.portrait import portrait
+from adapters.pictures.shapes import icon
+from adapters.pictures.share import end, home, invitation, puzzle
 from adapters.pictures.table import table
 from bot.domain.sketches import (
     BracketSketch,
     CurveSketch,
+    EndSketch,
+    FoolSketch,
+    HomeSketch,
+    InvitationSketch,
     LeaderboardSketch,
     MatchSketch,
+    PuzzleSketch,
     SeasonSketch,
     Sketch,
     TableSketch,
@@ -53,7 +64,7 @@ def leaderboard(sketch: LeaderboardSketch) -> bytes:
     canvas = Canvas(
         WIDTH, _LEADERBOARD_HEAD + len(sketch.rows) * (_LEADERBOARD_ROW + _LEADERBOARD_GAP) + _MARGIN
     )
-    canvas.words(sketch.title, (_MARGIN, 50, WIDTH - 2 * _MARGIN), 44, GOLD, "lm")
+    canvas.words(sketch.title, (_MARGIN, 50, WIDTH - 2 * _MARGIN), 44, GOLD, "lm", kind=Type.TITLE)
     canvas.words(sketch.heading, (_MARGIN, 116, WIDTH - 2 * _MARGIN - 2 * _LEADERBOARD_CELL), 28, PAPER, "lm")
     for number, column in enumerate(reversed(sketch.columns[2:])):
         canvas.words(column, (_leaderboard_right(number), 116, _LEADERBOARD_CELL - 12), 24, MIST, "rm")
@@ -66,7 +77,7 @@ def _empty_leaderboard(sketch: LeaderboardSketch) -> bytes:
     width = WIDTH - 2 * _MARGIN
     lines = wrapped(drawable(sketch.heading), width, 28)
     canvas = Canvas(WIDTH, 96 + len(lines) * _LEADERBOARD_LINE + _MARGIN)
-    canvas.words(sketch.title, (_MARGIN, 50, width), 44, GOLD, "lm")
+    canvas.words(sketch.title, (_MARGIN, 50, width), 44, GOLD, "lm", kind=Type.TITLE)
     for number, line in enumerate(lines):
         canvas.words(line, (_MARGIN, 96 + (number + 0.5) * _LEADERBOARD_LINE, width), 28, PAPER, "lm")
     return canvas.png()
@@ -75,22 +86,23 @@ def _empty_leaderboard(sketch: LeaderboardSketch) -> bytes:
 def _leaderboard_row(canvas: Canvas, number: int, row: tuple[str, ...]) -> None:
     top = _LEADERBOARD_HEAD + number * (_LEADERBOARD_ROW + _LEADERBOARD_GAP)
     middle = top + _LEADERBOARD_ROW / 2
+    ground, ink = (PLATE, INK) if number < len(_MEDALS) else (FELT_DARK, PAPER)
     canvas.box(
         (_MARGIN, top, WIDTH - 2 * _MARGIN, _LEADERBOARD_ROW),
-        FELT_LIGHT if number < len(_MEDALS) else FELT_DARK,
+        ground,
     )
     medal = _MEDALS[number] if number < len(_MEDALS) else FELT_LIGHT
     canvas.dot(_MARGIN + 38, middle, 23, medal)
     canvas.words(row[0], (_MARGIN + 38, middle, 40), 26, INK if number < len(_MEDALS) else PAPER)
     cells = row[2:]
     room = WIDTH - 2 * _MARGIN - 84 - len(cells) * _LEADERBOARD_CELL
-    canvas.words(row[1], (_MARGIN + 78, middle, room), 32, PAPER, "lm")
+    canvas.words(row[1], (_MARGIN + 78, middle, room), 32, ink, "lm")
     for place, cell in enumerate(reversed(cells)):
         canvas.words(
             cell,
             (_leaderboard_right(place), middle, _LEADERBOARD_CELL - 12),
             30,
-            GOLD if place == 0 else PAPER,
+            GOLD if place == 0 and ink == PAPER else ink,
             "rm",
         )
 
@@ -117,7 +129,7 @@ def season(sketch: SeasonSketch) -> bytes:
     below = _SEASON_FLOOR + 20 + max(len(rows) - len(_MEDALS), 0) * _SEASON_LINE
     height = below + (len(fools) * _SEASON_LINE + 62 if fools else 0) + _MARGIN
     canvas = Canvas(WIDTH, height)
-    canvas.words(sketch.leaderboard.title, (WIDTH / 2, 50, _SEASON_INSIDE), 42, GOLD)
+    canvas.words(sketch.leaderboard.title, (WIDTH / 2, 50, _SEASON_INSIDE), 42, GOLD, kind=Type.TITLE)
     canvas.words(sketch.leaderboard.heading, (WIDTH / 2, 104, _SEASON_INSIDE), 28, MIST)
     for place, row in enumerate(rows[: len(_MEDALS)]):
         _season_stand(canvas, place, row)
@@ -168,7 +180,7 @@ def week(sketch: WeekSketch) -> bytes:
     """Return the card of a week as PNG."""
     top = _WEEK_PLATES + _WEEK_PLATE_HEIGHT + 24
     canvas = Canvas(WIDTH, top + len(sketch.lines) * _WEEK_LINE + _WEEK_MARGIN)
-    canvas.words(sketch.title, (WIDTH / 2, 64, WIDTH - 2 * _WEEK_MARGIN), 46, GOLD)
+    canvas.words(sketch.title, (WIDTH / 2, 64, WIDTH - 2 * _WEEK_MARGIN), 46, GOLD, kind=Type.TITLE)
     _week_plate(canvas, _WEEK_MARGIN, sketch.champion_label, sketch.champion, GOLD)
     _week_plate(canvas, 2 * _WEEK_MARGIN + _WEEK_HALF, sketch.fool_label, sketch.fool, "#c98b55")
     for number, (label, value) in enumerate(sketch.lines):
@@ -204,7 +216,7 @@ _CURVE_DOTS: Final = 30
 def curve(sketch: CurveSketch) -> bytes:
     """Return the curve as PNG. A single game is a dot."""
     canvas = Canvas(WIDTH, _CURVE_HEIGHT)
-    canvas.words(sketch.title, (28, 44, WIDTH - 56), 38, GOLD, "lm")
+    canvas.words(sketch.title, (28, 44, WIDTH - 56), 38, GOLD, "lm", kind=Type.TITLE)
     canvas.words(sketch.caption, (28, 92, WIDTH - 56), 28, PAPER, "lm")
     canvas.box(
         (
@@ -231,7 +243,7 @@ def curve(sketch: CurveSketch) -> bytes:
     ]
     if len(points) > 1:
         floor = _curve_y(bottom, bottom, top)
-        canvas.area([(points[0][0], floor), *points, (points[-1][0], floor)], "#175a31")
+        canvas.area([(points[0][0], floor), *points, (points[-1][0], floor)], "#2a6a4e")
         canvas.line(points, GOLD, 5)
     for x, y in points[:-1] if len(points) <= _CURVE_DOTS else ():
         canvas.dot(x, y, 6, GOLD)
@@ -279,7 +291,7 @@ def bracket(sketch: BracketSketch) -> bytes:
     )
     height = sum(max(map(_height, row)) + _BRACKET_GAP for row in rows)
     canvas = Canvas(WIDTH, head + height + _MARGIN - _BRACKET_GAP)
-    canvas.words(sketch.title, (_MARGIN, 46, _BRACKET_INNER), 44, GOLD, "lm")
+    canvas.words(sketch.title, (_MARGIN, 46, _BRACKET_INNER), 44, GOLD, "lm", kind=Type.TITLE)
     top = _BRACKET_HEAD
     for line in sketch.earlier:
         canvas.words(line, (_MARGIN, top + _BRACKET_ROUND / 2, _BRACKET_INNER), 28, MIST, "lm")
@@ -311,7 +323,7 @@ def _match(canvas: Canvas, match: MatchSketch, path: str, at: tuple[int, int, in
         on, won = player in match.through, player == path
         if on:
             canvas.box((x + 6, y + 2, width - 12, _BRACKET_PLAYER - 4), GOLD if won else FELT_LIGHT, 9)
-            canvas.words("✓", (x + width - 28, y + _BRACKET_PLAYER / 2, 30), 28, INK if won else GOLD)
+            canvas.put(icon("done", 30, ON_GOLD if won else GOLD), x + width - 28, y + _BRACKET_PLAYER / 2)
         ink = INK if on and won else PAPER if on or not match.through else MIST
         canvas.words(player, (x + 18, y + _BRACKET_PLAYER / 2, width - (60 if on else 30)), 30, ink, "lm")
 
@@ -336,5 +348,15 @@ def drawn(sketch: Sketch) -> bytes:
             return week(sketch)
         case SeasonSketch():
             return season(sketch)
+        case FoolSketch():
+            return portrait(sketch)
+        case EndSketch():
+            return end(sketch)
+        case PuzzleSketch():
+            return puzzle(sketch)
+        case InvitationSketch():
+            return invitation(sketch)
+        case HomeSketch():
+            return home(sketch)
         case _:
             assert_never(sketch)

@@ -1,4 +1,8 @@
-"""Draws pictures in a separate thread, one after the other."""
+"""Draws pictures in a separate thread, one after the other.
+
+The worker draws parts of a picture with resvg, which holds the lock of the interpreter for some milliseconds, and puts
+them together with Pillow.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,8 @@ import io
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from bot.domain.cards import card_text
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
-from engine import Card
 
 MODULE: Final = 10
 """The pixels of one module of a QR code."""
@@ -21,13 +23,6 @@ class PillowPictures:
 
     def __init__(self) -> None:
         self._worker = ThreadPoolExecutor(1, "pictures")
-
-    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """Return the portrait of the fool `name`, with the last cards on the shoulders and the `title` above."""
-        loop = asyncio.get_running_loop()
-        png = await loop.run_in_executor(self._worker, _portrait_png, title, name, cards)
-        words = " ".join(filter(None, (title, name, *map(card_text, cards))))
-        return Picture.of(png, words)
 
     async def qr_code(self, link: str, words: str) -> Picture:
         """Return the QR code of a link, large enough for the camera of a phone; `words` describe the picture."""
@@ -42,12 +37,6 @@ class PillowPictures:
     def close(self) -> None:
         """Cancel the waiting pictures. Do not wait for the one being drawn."""
         self._worker.shutdown(wait=False, cancel_futures=True)
-
-
-def _portrait_png(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
-    from adapters.pictures.portrait import portrait
-
-    return portrait(title, name, cards)
 
 
 def _sketch_png(sketch: Sketch) -> bytes:

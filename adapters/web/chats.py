@@ -594,6 +594,13 @@ class PageChats:
             and (not translated or (isinstance(body, ScreenPost) and body.translations))
         ]
 
+    async def post(self, chat: Chat, number: int, language: Language) -> Json | None:
+        """Return one of the chat's last posts as JSON for a reader of this language; None if there is none."""
+        with as_platform_errors():
+            posts = await self._box.posts(chat, last=MOST_SHOWN)
+        found = next((post for post in posts if post.number == number), None)
+        return None if found is None else post_json(number, BODY_JSON.load(found.body), language)
+
     async def newest_table(self, chat: Chat, language: Language) -> Json:
         """Return the newest table or lobby of the chat as JSON for a reader of this language; empty without one."""
         with as_platform_errors():

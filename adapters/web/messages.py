@@ -14,6 +14,7 @@ from pydantic import (
     ValidationError,
 )
 
+from bot.domain.faces import FACES
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 
@@ -23,8 +24,6 @@ MAX_NAME = 64
 """The most letters of a name."""
 MAX_TALK = 500
 """The most letters of a line in a chat."""
-FACES = 12
-"""The number of drawn faces to choose from."""
 REACTIONS = 6
 """The number of faces for reactions at the table."""
 

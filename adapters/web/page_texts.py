@@ -41,7 +41,8 @@ _WORDS = (
     "cup cup-watch cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off "
     "cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
-    "window-share window-share-old window-share-failed "
+    "window-share window-share-old window-share-failed share-picture picture-saved picture-failed "
+    "picture-later"
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -51,14 +52,15 @@ _LATE_WORDS = (
     "menu-table menu-me menu-about cost-cancel sure-cancel my-link my-link-hint reaction-nice "
     "reaction-oops reaction-hurry reaction-thanks four-colours next-gathers next-runs cup-watch cup-table "
     "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
-    "window-close window-share window-share-old"
+    "window-close window-share window-share-old share-picture picture-saved picture-failed "
+    "picture-later"
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
 """The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""
 
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
-    "home controls play-on-hint copy-link play pause mark "
+    "home controls play-on-hint copy-link share-moment play pause mark "
     "curve-ask curve-working curve-chance curve-costliest curve-none curve-unjudged curve-empty curve-all curve-exact "
     "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
 )

@@ -26,6 +26,7 @@ from adapters.web.health import health_routes
 from adapters.web.housekeeping import forget, keep_house, keep_in_use
 from adapters.web.kept_bodies import kept_bodies
 from adapters.web.page_services import PageServices
+from adapters.web.picture_site import PictureSite
 from adapters.web.previews import Previews
 from adapters.web.shared_pages import CupSite, ReplaySite
 from adapters.web.site import create_app
@@ -43,6 +44,7 @@ from bot.features.tournaments import TournamentLinks
 from bot.features.windows import Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
+from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 from bot.runtime import open_files
 from bot.runtime.health import Health
@@ -77,6 +79,7 @@ class WebPlatform:
         tournaments: TournamentLinks | None = None,
         results: OwnResults | None = None,
         puzzles: OwnPuzzles | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         """Store the settings. Port 0 means any free port; `port` has its number once `started` is set.
 
@@ -118,6 +121,8 @@ class WebPlatform:
                 previews=self._previews, visitors=self._visitors, coach=coach,
             )  # fmt: skip
             self._routes += site.routes()
+        if pictures is not None:
+            self._routes += PictureSite(self._services, self._networks, pictures, replays).routes()
         self.port = port
         self.started = asyncio.Event()
 
@@ -159,6 +164,11 @@ class WebPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user may decide for the chat: the opener of a room, or the owner of a private chat."""
         return await self._chats.is_admin(chat, user)
+
+    async def face_of(self, user: UserKey) -> int | None:
+        """Return the number of the visitor's face; None for an unknown user."""
+        with as_platform_errors():
+            return await self._visitors.face_of(user)
 
     async def forget(self, user: UserKey) -> None:
         with as_platform_errors():

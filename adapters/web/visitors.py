@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adapters.kit.post_box import PRIVATE, REGISTER, ROOM, Kept, PostBox, RowCount, UseFound
-from adapters.web.messages import FACES
 from bot.domain.commands import Where, Who
+from bot.domain.faces import FACES
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.domain.names import shown_name
 from bot.domain.stored import StoredJson

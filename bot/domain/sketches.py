@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, assert_never
 
 from bot.domain.cards import LATIN, Letters, card_text
+from bot.domain.faces import Face
 from bot.domain.stage import SeatShown
 from bot.domain.stored import BY_KIND, CardText, stored_as
 from engine import Suit
@@ -57,6 +58,10 @@ class TableSketch:
     """The words about the awaited player."""
     letters: Letters = LATIN
     """The letters of the cards."""
+    faces: tuple[Face, ...] = ()
+    """The faces of the seats; empty if they are not shown."""
+    shared: bool = False
+    """True for a picture to share, in the size of all those pictures."""
     kind: Literal["table"] = "table"
 
 
@@ -121,8 +126,130 @@ class SeasonSketch:
     kind: Literal["season"] = "season"
 
 
+@dataclass(frozen=True, slots=True)
+class FoolSketch:
+    """The portrait of a fool with the own face under the cap, for a post in a chat."""
+
+    title: str
+    """The words at the top; may be empty."""
+    name: str
+    """The name of the fool."""
+    face: Face
+    """The face of the fool."""
+    cards: tuple[CardText, ...] = ()
+    """The epaulettes, at most two cards; the first one is on the left."""
+    kind: Literal["fool"] = "fool"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """A person with a place in the result of a game, from 1."""
+
+    name: str
+    face: Face
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndSketch:
+    """The end of a game, to share."""
+
+    title: str
+    """The result in words."""
+    about: str
+    """The number of cards left, and other facts; may be empty."""
+    fools: tuple[Face, ...]
+    """The faces of the fools; empty after a draw."""
+    places: tuple[PlaceShown, ...]
+    """The other people by their places."""
+    left: int
+    """The number of cards left in the fool's hand; 0 if they are not shown."""
+    call: str
+    """The words to the reader."""
+    brand: str
+    """The name of the game."""
+    epaulettes: tuple[CardText, ...] = ()
+    """The cards on the shoulders of the first fool."""
+    letters: Letters = LATIN
+    """The letters of the cards."""
+    kind: Literal["end"] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSketch:
+    """The position of a puzzle, to share, perhaps with the result of a person. It has no solution."""
+
+    title: str
+    """The words at the top."""
+    lines: tuple[str, ...]
+    """The task in words."""
+    trump: Suit
+    """The trump suit."""
+    own: tuple[CardText, ...]
+    """The hand of the solver."""
+    other: tuple[CardText, ...]
+    """The hand of the opponent."""
+    attack: tuple[CardText, ...]
+    """The attacking cards on the table."""
+    call: str
+    """The words to the reader."""
+    brand: str
+    """The name of the game."""
+    result: str = ""
+    """The result of the person; empty without one."""
+    days: tuple[bool | None, ...] = ()
+    """The last days of the person, the latest one last.
+
+    True means solved at the first try, False not so, and None not tried.
+    """
+    streak: str = ""
+    """The words about the streak; empty without one."""
+    letters: Letters = LATIN
+    """The letters of the cards."""
+    kind: Literal["puzzle"] = "puzzle"
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationSketch:
+    """A table, to share: the people at it, and the free seats."""
+
+    title: str
+    """The words at the top."""
+    lines: tuple[str, ...]
+    """The kind of game and the pace."""
+    state: str
+    """The words about the free seats."""
+    seats: tuple[Face | None, ...]
+    """The faces around the table; None for a free seat."""
+    note: str
+    """The words at the bottom; may be empty."""
+    brand: str
+    """The name of the game."""
+    kind: Literal["invitation"] = "invitation"
+
+
+@dataclass(frozen=True, slots=True)
+class HomeSketch:
+    """The game itself, to share: its name, a sentence about it, and a note at the bottom."""
+
+    title: str
+    about: str
+    note: str
+    kind: Literal["home"] = "home"
+
+
 Sketch = Annotated[
-    LeaderboardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch,
+    LeaderboardSketch
+    | CurveSketch
+    | TableSketch
+    | BracketSketch
+    | WeekSketch
+    | SeasonSketch
+    | FoolSketch
+    | EndSketch
+    | PuzzleSketch
+    | InvitationSketch
+    | HomeSketch,
     BY_KIND,
 ]
 
@@ -148,6 +275,16 @@ def words_of(sketch: Sketch) -> str:
         case WeekSketch():
             first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")
             return _sentences(sketch.title, *first, *(": ".join(line) for line in sketch.lines))
+        case FoolSketch(title, name, _, cards):
+            return " ".join(filter(None, (title, name, *map(card_text, cards))))
+        case EndSketch(title, about, places=places):
+            return _sentences(title, about, *(f"{one.place}. {one.name}" for one in places))
+        case PuzzleSketch(title, lines, result=result, streak=streak):
+            return _sentences(title, *lines, result, streak)
+        case InvitationSketch(title, lines, state, note=note):
+            return _sentences(title, *lines, state, note)
+        case HomeSketch(title, about, note):
+            return _sentences(title, about, note)
         case _:
             assert_never(sketch)
 

@@ -6,18 +6,10 @@ from typing import Protocol
 
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
-from engine import Card
 
 
 class Pictures(Protocol):
     """Draws pictures without blocking the event loop."""
-
-    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """Return a portrait of the fool `name` with up to two `cards` on the shoulders, under a `title`.
-
-        Equal arguments give an equal picture.
-        """
-        ...
 
     async def qr_code(self, link: str, words: str) -> Picture:
         """Return the QR code of a link; `words` are its text description."""

@@ -182,6 +182,19 @@ class KnowsMembers(Protocol):
 
 
 @runtime_checkable
+class KnowsFaces(Protocol):
+    """A platform whose people choose a drawn face."""
+
+    async def face_of(self, user: UserKey) -> int | None:
+        """Return the number of the chosen face; None for an unknown user.
+
+        Raises:
+            PlatformError: The face is unknown now.
+        """
+        ...
+
+
+@runtime_checkable
 class OpensHands(Protocol):
     """A platform that opens a new hand in a room only if the person's last tap was there."""
 

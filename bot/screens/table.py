@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.domain.cards import card_text
+from bot.domain.faces import faces_of
 from bot.domain.room_settings import TableView
 from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import (
@@ -203,6 +204,7 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
         discarded=view.discarded,
         call=_plain(stage.turn.words),
         letters=screen.letters,
+        faces=faces_of(stage.seats),
     )
     story: tuple[Block, ...] = (Paragraph(stage.story),) if stage.story else ()
     calls = tuple(one for one in screen.blocks if isinstance(one, Paragraph) and one.tone is Tone.CALL)

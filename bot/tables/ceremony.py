@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from bot.domain.errors import BotError, StoreError
+from bot.domain.errors import BotError, PlatformError, StoreError
+from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.rank_rows import AchievementRow, EpauletteRow
 from bot.domain.scene import Achieved, GivenEpaulettes, Score, SeriesScene
 from bot.domain.screen import Picture
+from bot.domain.sketches import FoolSketch, words_of
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
@@ -131,23 +134,38 @@ async def _picture(
         seat, cards = epaulettes[0].fool, epaulettes[0].cards
     elif score is not None and score.over and score.fools:
         title, seat = "score-picture", score.fools[0]
-    if seat is None or running.state.seats[seat].person is None:
-        return None
     state = running.state
+    person = None if seat is None else state.seats[seat].person
+    if seat is None or person is None:
+        return None
     name = names_of(state.seats, services.people, texts, state.room)[seat]
     translated = services.platforms.translates(state.room)
-    return await portrait_of("" if translated else texts(title), name, cards, services)
+    return await portrait_of("" if translated else texts(title), name, person, cards, services)
 
 
-async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:
-    """Return the portrait of the fool `name` with these cards on the shoulders, under a `title`, which may be empty.
+async def portrait_of(
+    title: str, name: str, person: PersonId, cards: tuple[Card, ...], services: Services
+) -> Picture | None:
+    """Return the portrait of the fool `person` with this `name` and these cards on the shoulders.
 
-    Return None if pictures are off, or if drawing fails.
+    The `title` above it may be empty. Return None if pictures are off, or if drawing fails.
     """
     if services.pictures is None:
         return None
     try:
-        return await services.pictures.portrait(title, name, cards)
+        sketch = FoolSketch(title, name, await _face_of(person, services), cards)
+        return await services.pictures.draw(sketch, words_of(sketch))
     except (BotError, OSError, ValueError, RuntimeError):
         _log.exception("a portrait could not be drawn")
         return None
+
+
+async def _face_of(person: PersonId, services: Services) -> Face:
+    """Return the face of a person in memory: the chosen one, or the one that follows from their user id."""
+    known = services.people.person(person)
+    platform = services.platforms.faces.get(known.platform)
+    chosen = None
+    if platform is not None:
+        with suppress(PlatformError):
+            chosen = await platform.face_of(known.user)
+    return Face(face_of_key(known.user) if chosen is None else chosen)

@@ -20,7 +20,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, MakesTopics, OpensHands, PostsToOnePerson
+from bot.ports.platform import ChatPlatform, KnowsFaces, MakesTopics, OpensHands, PostsToOnePerson
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -73,6 +73,7 @@ class Platforms:
         named = self.by_name.items()
         self.topic_makers: Final = {name: one for name, one in named if isinstance(one, MakesTopics)}
         self.ephemeral: Final = {name: one for name, one in named if isinstance(one, PostsToOnePerson)}
+        self.faces: Final = {name: one for name, one in named if isinstance(one, KnowsFaces)}
         self.hand_openers: Final = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
 

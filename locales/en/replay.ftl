@@ -37,6 +37,7 @@ replay-page-next = One step forward
 replay-page-bout-next = One bout forward
 replay-page-slider = Step of the game
 replay-page-copy-link = Link to this moment
+replay-page-share-moment = Share a picture of this moment
 replay-page-play = Play automatically
 replay-page-pause = Pause
 # $number: the number of a thing in a row: a seat, a team, a game, a player

@@ -116,6 +116,10 @@ web-fewer-games = Fewer games
 web-bring-friends = Bring friends
 web-only-here = This link works only on this computer. To open the page to your network, start it with `make play LAN=1`
 web-share = Share
+web-share-picture = Share a picture
+web-picture-saved = The picture is saved as a file
+web-picture-failed = The picture could not be made. Please try again.
+web-picture-later = Too many pictures at once. Please wait a little.
 web-talon = Talon
 web-trump = trump
 web-discard = Discard pile

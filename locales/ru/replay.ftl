@@ -25,6 +25,7 @@ replay-page-next = На шаг вперёд
 replay-page-bout-next = На кон вперёд
 replay-page-slider = Шаг игры
 replay-page-copy-link = Ссылка на этот шаг
+replay-page-share-moment = Поделиться этим моментом
 replay-page-play = Показывать подряд
 replay-page-pause = Пауза
 replay-page-mark = Дорогой ход { $number }

@@ -112,6 +112,10 @@ web-fewer-games = Меньше игр
 web-bring-friends = Позови друзей
 web-only-here = Эта ссылка работает только на этом компьютере. Чтобы открыть страницу для своей сети, запусти её командой `make play LAN=1`
 web-share = Поделиться
+web-share-picture = Поделиться картинкой
+web-picture-saved = Картинка сохранена в файл
+web-picture-failed = Картинка не получилась. Попробуй ещё раз.
+web-picture-later = Слишком много картинок сразу. Подожди немного.
 web-talon = Колода
 web-trump = козырь
 web-discard = Отбой

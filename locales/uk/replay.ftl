@@ -25,6 +25,7 @@ replay-page-next = На крок уперед
 replay-page-bout-next = На кін уперед
 replay-page-slider = Крок гри
 replay-page-copy-link = Посилання на крок
+replay-page-share-moment = Поділитися цим моментом
 replay-page-play = Показувати поспіль
 replay-page-pause = Пауза
 replay-page-mark = Дорогий хід { $number }

@@ -112,6 +112,10 @@ web-fewer-games = Менше ігор
 web-bring-friends = Поклич друзів
 web-only-here = Це посилання працює лише на цьому комп’ютері. Щоб відкрити сторінку для своєї мережі, запусти її командою `make play LAN=1`
 web-share = Поділитися
+web-share-picture = Поділитися картинкою
+web-picture-saved = Картинку збережено у файл
+web-picture-failed = Картинка не вийшла. Спробуй ще раз.
+web-picture-later = Забагато картинок одразу. Зачекай трохи.
 web-talon = Колода
 web-trump = козир
 web-discard = Відбій

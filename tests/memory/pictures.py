@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
-from engine import Card
 
 
 class MemoryPictures:
     """`Pictures` drawn at once. Equal requests give equal pictures."""
-
-    async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        words = " ".join(filter(None, (title, name, *map(str, cards))))
-        return Picture.of(words.encode(), words)
 
     async def qr_code(self, link: str, words: str) -> Picture:
         return Picture.of(link.encode(), words)

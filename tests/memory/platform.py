@@ -79,7 +79,7 @@ class _Failure:
 class MemoryPlatform:
     """A `ChatPlatform` with chats in memory. `now` returns the time for the log in milliseconds."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 -- it has all that the tests ask for
         self,
         name: str = "memory",
         *,
@@ -101,6 +101,8 @@ class MemoryPlatform:
         """True if an ephemeral message in a room needs a tap token. Each tap gives a tap token for one message."""
         self._tap_tokens: dict[Chat, str] = {}
         self.admins: set[tuple[Chat, UserKey]] = set()
+        self.faces: dict[UserKey, int] = {}
+        """The chosen faces."""
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
         self.makes_threads = False
@@ -179,6 +181,9 @@ class MemoryPlatform:
         await self._answer(await self._ask(Request(self._now(), "is_admin", chat)))
         owns = chat in self._private and chat.id == user
         return owns or (chat, user) in self.admins
+
+    async def face_of(self, user: UserKey) -> int | None:
+        return self.faces.get(user)
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._answer(await self._ask(Request(self._now(), "mark", chat)))

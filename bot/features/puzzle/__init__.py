@@ -21,7 +21,7 @@ from bot.features.puzzle.model import (
     ShowSolution,
     TryAgain,
 )
-from bot.features.puzzle.own import OwnPuzzles
+from bot.features.puzzle.own import OwnPuzzles, public_puzzle
 from bot.features.puzzle.screens import puzzle_title, puzzle_today
 from bot.features.puzzle.watching import warn_of_the_end
 from bot.features.reports import Reporter
@@ -33,6 +33,7 @@ __all__ = [
     "PuzzleRoom",
     "PuzzleVisit",
     "feature",
+    "public_puzzle",
     "puzzle_title",
     "puzzle_today",
 ]

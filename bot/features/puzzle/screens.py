@@ -35,6 +35,7 @@ from bot.domain.screen import (
     Turn,
     lettered,
 )
+from bot.domain.sketches import PuzzleSketch
 from bot.domain.stage import Part
 from bot.domain.tap_data import LINK, HandTap, MoveTap, from_data
 from bot.features.puzzle.model import (
@@ -542,6 +543,55 @@ def puzzle_title(number: int | None, now: int, texts: Texts) -> tuple[int, str, 
         return None
     about = texts(f"variant-{puzzle_of(shown).variant.value}")
     return shown, _short_title(shown, texts), about
+
+
+MOST_MARKS = 7
+"""The number of days in the row of a shared result."""
+
+
+def shared_puzzle(number: int, texts: Texts) -> PuzzleSketch:
+    """Return the sketch of the position of a puzzle, without its solution.
+
+    Raises:
+        LookupError: There is no such puzzle.
+    """
+    puzzle = puzzle_of(number)
+    game = puzzle.game()
+    own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))
+    asked = texts("picture-puzzle-beat" if puzzle.attack else "picture-puzzle-attack")
+    return PuzzleSketch(
+        texts("picture-puzzle", number=number),
+        (asked, texts("picture-puzzle-task")),
+        puzzle.trump,
+        own,
+        other,
+        puzzle.attack,
+        texts("picture-puzzle-call"),
+        texts("web-title"),
+        letters=texts.letters,
+    )
+
+
+def shared_result(
+    sketch: PuzzleSketch, number: int, attempts: Iterable[PuzzleAttempt], streak: Streak, texts: Texts
+) -> PuzzleSketch:
+    """Return the sketch of puzzle `number` with the result of a person; unchanged before the end of their first try."""
+    own = {one.number: one for one in attempts}
+    attempt = own.get(number)
+    if attempt is None or attempt.first is FirstTry.OPEN:
+        return sketch
+    state = _state(attempt)
+    continues = streak.days and attempt.counts and attempt.first is FirstTry.SOLVED
+    days = (own.get(day) for day in range(number - MOST_MARKS + 1, number + 1))
+    marks = tuple(
+        None if one is None or one.first is FirstTry.OPEN else one.first is FirstTry.SOLVED for one in days
+    )
+    return replace(
+        sketch,
+        result=texts(f"picture-puzzle-{state}", tries=attempt.tries),
+        days=marks,
+        streak=texts("own-puzzle-days", days=streak.days) if continues else "",
+    )
 
 
 def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:

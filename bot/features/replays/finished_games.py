@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.faces import faces_of
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rank_rows import EpauletteRow
 from bot.domain.rows import GameRow, Person
 from bot.domain.scene import GameScene, Level, Pace, Presence, Proof, SceneSeat
 from bot.domain.screen import plain_text
+from bot.domain.sketches import Sketch
 from bot.domain.state import Why
 from bot.feature import Core
 from bot.features.replays.screens import Replay, bouts_of, step_words
@@ -23,10 +26,11 @@ from bot.ports.store import Store
 from bot.runtime.computed_once import ComputedOnce
 from bot.screens.end import verdict
 from bot.screens.lines import seat_name, title_words
+from bot.screens.pictures import end_sketch, moment_sketch, with_places
 from bot.screens.stage import step_stage
 from bot.tables.link_keys import LinkKeys
 from bot.tables.stored import pack_goes_on_after, proof_of, stored_play
-from engine import EngineError, Game, Options, Record, Seat, steps_of
+from engine import EngineError, Game, Options, Record, Seat, parse_card, steps_of
 from engine.replaying import begun_from, rewind
 
 _log = logging.getLogger(__name__)
@@ -111,6 +115,46 @@ class Replays:
 
         names = tuple(sorted((person, row.name) for person, row in people.items()))
         return await self._ends.get((game.game, language), names, made)
+
+    async def picture(
+        self,
+        game: GameRow,
+        people: Mapping[PersonId, Person],
+        faces: Sequence[int | None],
+        language: Language,
+        step: int | None,
+    ) -> Sketch:
+        """Return the sketch of a public game with these people's names: its end, or with `step` this moment.
+
+        A game without a result has its last moment in place of the end. `faces` are the faces chosen by the people.
+
+        Raises:
+            Declined: The game has no such step, or is not public yet.
+            StoreError: The store cannot be read.
+        """
+        played, texts = await self._played(game), self._texts[language]
+        rows = await self._store.rows(EpauletteRow, "person", game=game.game)
+        worn = {row.person: tuple(map(parse_card, row.cards.split())) for row in rows}
+
+        def drawn() -> Sketch | None:
+            record = played.record()
+            steps = steps_of(record)
+            if step is not None and step >= len(steps):
+                return None
+            shown, scene = steps[-1 if step is None else step], _scene(game, record, people, texts)
+            stage = step_stage(scene, shown, texts, step_words(scene, shown, texts))
+            if step is not None or shown.view.outcome is None:
+                said, seats = plain_text(stage.turn.words), faces_of(stage.seats, faces)
+                return moment_sketch(stage.title, stage.seats, shown.view, said, seats, texts.letters)
+            places = with_places(stage.seats, shown.view.outcome)
+            given = [() if person is None else worn.get(person, ()) for person in game.seats]
+            dressed = [replace(seat, open=cards) for seat, cards in zip(places, given, strict=True)]
+            return end_sketch(dressed, faces_of(dressed, faces), texts)
+
+        sketch = await asyncio.to_thread(drawn)
+        if sketch is None:
+            raise Declined(AnswerCode.NO_REPLAY)
+        return sketch
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
         """Return a new game that begins from the game with this key, after this number of its moves.

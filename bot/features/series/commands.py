@@ -150,10 +150,12 @@ async def _screen(ctx: Context, found: _Series) -> Screen:
     texts, last = await ctx.texts(), found.ended and found.playing
     screen = series_screen(seats, score, texts, last=last, game=_endable(found, score))
     fool = score.fools[0] if score.over and score.fools else None
-    if fool is None or found.chairs[fool].person is None:
+    person = None if fool is None else found.chairs[fool].person
+    if fool is None or person is None:
         return screen
     name = seat_name(seats, fool, texts)
-    return replace(screen, picture=await portrait_of(texts("score-picture"), name, (), ctx.services))
+    picture = await portrait_of(texts("score-picture"), name, person, (), ctx.services)
+    return replace(screen, picture=picture)
 
 
 async def _scored(ctx: Context, found: _Series) -> tuple[list[SceneSeat], SeriesScene]:

@@ -9,6 +9,7 @@ import pytest
 
 from adapters.pictures import PillowPictures
 from bot import screens
+from bot.domain.faces import Face
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.room_settings import TableView
@@ -27,6 +28,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
+from bot.domain.sketches import FoolSketch
 from bot.features.replays.screens import replay_file_screen
 from bot.presenter.operation_runner import illustrated
 from engine import parse_card
@@ -162,7 +164,9 @@ async def test_a_picture_replaces_its_words_where_pictures_are_shown(
 async def test_the_end_of_a_game_shows_the_portrait_and_all_words(
     scene: Scene, pictures: PillowPictures
 ) -> None:
-    portrait = await pictures.portrait("Epaulettes!", "Anna", (parse_card("6s"),))
+    portrait = await pictures.draw(
+        FoolSketch("Epaulettes!", "Anna", Face(3), (parse_card("6s"),)), "Epaulettes! Anna 6♠︎"
+    )
     end = replace(END, picture=portrait)
     sent = await scene.send(end, quiet=False)
     for shown in (end, replace(TABLE, picture=portrait), end):

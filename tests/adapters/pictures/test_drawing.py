@@ -6,21 +6,31 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from adapters.pictures import PillowPictures
-from adapters.pictures.canvas import GOLD, PAPER, RED, drawable
+from adapters.pictures import PillowPictures, shapes
+from adapters.pictures.canvas import GOLD, RED, Type, drawable, type_for
 from adapters.pictures.drawing import drawn
-from adapters.pictures.table import table
+from adapters.pictures.table import SHARED, table
 from bot.domain.ids import Language
 from bot.domain.sketches import BracketSketch, CurveSketch, LeaderboardSketch, TableSketch, words_of
 from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
-from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
+from tests.adapters.pictures.samples import (
+    NAMES,
+    WORDS,
+    end_sketch,
+    invitation_sketch,
+    puzzle_sketch,
+    shared_sketches,
+    sketches,
+    table_sketch,
+)
 from tests.locales.catalogue import COMPLETE
 from tests.memory.pictures import MemoryPictures
 from tests.short_run import long_but_for
 
 HEAVIEST = 100_000
 KINDS = ("board", "curve", "table", "bracket", "week", "season")
+SHARED_KINDS = ("end", "puzzle", "invitation", "home", "moment")
 SIX_PAIRS = "6s 9s; 9d Td; 6c 7c; 6d 8d; 7h Ah; 8s Qs"
 TWELVE_PAIRS = "; ".join([SIX_PAIRS] * 2)
 
@@ -63,10 +73,54 @@ def test_equal_sketches_give_equal_pictures_and_others_differ(kind: str) -> None
     assert drawn(one) != drawn(other)
 
 
-def test_the_font_has_every_letter_of_the_words() -> None:
+@pytest.mark.parametrize("language", long_but_for(["ru"], COMPLETE, tenth=True))
+@pytest.mark.parametrize("kind", SHARED_KINDS)
+def test_every_picture_to_share_has_the_size_of_previews_and_is_light(kind: str, language: Language) -> None:
+    png = drawn(shared_sketches(language)[kind])
+    assert looked_at(png).size == SHARED
+    assert 0 < len(png) < HEAVIEST
+
+
+@pytest.mark.parametrize("kind", [*SHARED_KINDS, "fool"])
+def test_equal_sketches_to_share_give_equal_pictures_also_after_all_parts_are_dropped(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (shared_sketches(Language(language))[kind] for language in ("ru", "uk"))
+    before = drawn(one)
+    monkeypatch.setattr(shapes, "MOST_BYTES", 0)
+    monkeypatch.setattr(shapes, "kept_parts", shapes.KeptParts())
+    drawn.cache_clear()
+    assert drawn(one) == before
+    assert shapes.kept_parts.bytes == 0
+    assert drawn(one) != drawn(other)
+
+
+@pytest.mark.parametrize("others", long_but_for([0, 14], range(15)))
+def test_an_end_with_any_number_of_people_and_fools_is_drawn(others: int) -> None:
+    for fools, epaulettes in ((0, ""), (1, "As"), (1, "Xr Xb"), (4, "")):
+        assert len(drawn(end_sketch("ru", others, fools, epaulettes))) < HEAVIEST
+    assert len(drawn(invitation_sketch("ru", others))) < HEAVIEST
+
+
+def test_a_puzzle_shows_the_result_of_a_person_only_if_there_is_one() -> None:
+    alone, solved = (puzzle_sketch("ru", solved=result) for result in (False, True))
+    assert amount(drawn(solved), GOLD) > amount(drawn(alone), GOLD) + 5_000
+    assert len(drawn(puzzle_sketch("ru", "6c 7c 8c 9c Tc Jc Qc Kc Ac 6h 7h 8h"))) < HEAVIEST
+
+
+def test_the_fonts_have_every_letter_of_the_words() -> None:
     for language in COMPLETE:
-        for text in (*NAMES[language], *WORDS[language], "♦ ♣ ♥ ♠ ⚔ ✓ ★ ± … ↓ →"):
-            assert drawable(text) == text
+        for text in (
+            *NAMES[language],
+            *WORDS[language],
+            *map(words_of, shared_sketches(Language(language)).values()),
+            "± …",
+        ):
+            shown = text.translate({ord(sign): None for sign in "♦♣♥♠\ufe0e🃏→"})
+            assert drawable(shown) == " ".join(shown.split())
+            assert all(type_for(shown, kind) is kind for kind in Type)
+    assert type_for(drawable("名前 Ω"), Type.TITLE) is Type.TITLE, "without the unknown letters"
+    assert type_for(drawable("עברית"), Type.TITLE) is Type.ANY
 
 
 @pytest.mark.parametrize("people", long_but_for([2, 8], range(2, 9), tenth=True))
@@ -79,8 +133,10 @@ def test_a_table_of_any_size_is_drawn(people: int, pairs: str) -> None:
 
 def test_a_table_shows_its_cards_and_who_is_awaited() -> None:
     empty, laid = (table(table_sketch("en", 4, pairs)) for pairs in ("", "6s 9s; 9d"))
-    assert amount(laid, PAPER) > amount(empty, PAPER) + 15_000, "three faces more"
-    assert amount(laid, RED) > amount(empty, RED) + 500
+    paper = shapes.COLOURS["card"]
+    assert amount(laid, paper) > amount(empty, paper) + 15_000, "three faces more"
+    diamond = shapes.COLOURS["diamond"]
+    assert amount(laid, diamond) > amount(empty, diamond) + 500
     nobody = replace(
         table_sketch("en"), seats=tuple(replace(seat, awaited=False) for seat in table_sketch("en").seats)
     )

@@ -7,8 +7,10 @@ from playwright.async_api import Page, expect
 
 from adapters.pictures.portrait import portrait
 from bot import screens
+from bot.domain.faces import Face
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
+from bot.domain.sketches import FoolSketch
 from bot.features.coach.model import Mistake, Progress
 from bot.features.coach.screens import CoachNote
 from bot.features.tournaments.boards import TournamentLinks
@@ -348,7 +350,7 @@ async def ends(visit: Visit) -> States:
     await drawn.post("end", drawn.room, told.end(texts))
     await drawn.settled()
     yield "the end with epaulettes", page
-    png = portrait(texts("ceremony-picture"), "Боря", told.scene.epaulettes[0].cards)
+    png = portrait(FoolSketch(texts("ceremony-picture"), "Боря", Face(3), told.scene.epaulettes[0].cards))
     await drawn.post("end", drawn.room, replace(told.end(texts), picture=Picture.of(png, "Боря 6s 6h")))
     await drawn.settled()
     yield "the end with a portrait", page

@@ -9,10 +9,12 @@ from playwright.async_api import Page, expect
 
 from adapters.pictures.portrait import portrait
 from bot import screens
+from bot.domain.faces import Face
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import GivenEpaulettes, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Picture, Screen
+from bot.domain.sketches import FoolSketch
 from bot.features.coach import ReplayCoach
 from bot.features.replays import Replays
 from bot.i18n.texts import Texts
@@ -192,7 +194,7 @@ async def test_the_end_with_epaulettes(server: WebServer, tabs: Tabs, size: str)
     given = GivenEpaulettes(Seat(1), Seat(0), tuple(map(parse_card, ("6s", "6h"))))
     game = table("7h", "9h Th", trump="c")
     sitting = Sitting(game, you, fool, room=room_of(texts), epaulettes=(given,)).play("0 a7h; 1 take")
-    picture = Picture.of(portrait(texts("ceremony-picture"), fool.name, given.cards), f"{fool.name} 6s 6h")
+    picture = Picture.of(portrait(FoolSketch("", fool.name, Face(3), given.cards)), f"{fool.name} 6s 6h")
     await shown.send(shown.room, replace(sitting.end(texts), picture=picture))
     await shown.send(shown.private, sitting.over(0, texts))
     await expect(shown.page.locator(".bust .sixes")).to_have_count(2)

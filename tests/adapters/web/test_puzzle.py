@@ -180,7 +180,7 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
         await tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         await tab.solves()
         number = await tab.number()
-        await tab.page.get_by_role("button", name=TEXTS("web-share")).click()
+        await tab.page.get_by_role("button", name=TEXTS("web-share"), exact=True).click()
         await expect(tab.page.locator(".toast")).to_have_text(TEXTS("web-copied"))
         shared = await tab.page.evaluate("navigator.clipboard.readText()")
         assert shared == f"Durak puzzle {number}: ✅ first try {url}/puzzle/{number}?lang=en"

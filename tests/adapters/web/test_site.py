@@ -30,12 +30,19 @@ STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
 FIRST = (".", "shell", "home", "lobby", "table")
 """The folders of the modules loaded with the page."""
-SCRIPTS = {path.name: path.read_text() for name in FIRST for path in (STATIC / name).glob("*.js")}
+OF_LATE = ("share.js",)
+"""The modules of `shell` that only later modules and the replay use."""
+SCRIPTS = {
+    path.name: path.read_text()
+    for name in FIRST
+    for path in (STATIC / name).glob("*.js")
+    if path.name not in OF_LATE
+}
 LATE = {
     path.name: path.read_text()
     for name in static_files.LATE
     for path in STATIC.glob(f"{'tournament/cup*' if name == 'cup' else f'{name}/*'}.js")
-}
+} | {name: (STATIC / "shell" / name).read_text() for name in OF_LATE}
 """The modules loaded with the first look at their part of the page."""
 MOST_COLD_BYTES = 77_000
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
 from adapters.clock import SystemClock
+from adapters.pictures import PillowPictures
 from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
@@ -39,7 +40,8 @@ async def game_served(path: Path) -> AsyncIterator[str]:
     store = await SqlStore.open(path)
     texts, clock = load_texts(), SystemClock()
     results, puzzles = OwnResults(store, texts, Replays(store, texts)), OwnPuzzles(store, texts, clock)
-    web = WebPlatform(store, texts, clock, port=0, results=results, puzzles=puzzles)
+    pictures = PillowPictures()
+    web = WebPlatform(store, texts, clock, port=0, results=results, puzzles=puzzles, pictures=pictures)
     seeds = iter(bytes([number]) * 32 for number in range(100))
     application = Application(store, SystemClock(), [web], pauses=Pauses(0, 0), draw_seed=lambda: next(seeds))
     running = asyncio.create_task(application.run())
@@ -51,6 +53,7 @@ async def game_served(path: Path) -> AsyncIterator[str]:
         running.cancel()
         started.cancel()
         await asyncio.gather(running, started, return_exceptions=True)
+        pictures.close()
         await store.close()
 
 

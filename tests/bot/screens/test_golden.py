@@ -74,7 +74,7 @@ def test_every_kind_of_screen_can_be_drawn_in_every_language(area: str, language
 
 NOT_IN_SCREENS = {
     *("answers.ftl", "commands.ftl", "reasons.ftl"),  # short answers and menus
-    *("lesson.ftl", "pages.ftl", "replay.ftl", "web.ftl", "window.ftl"),  # the page
+    *("lesson.ftl", "pages.ftl", "picture.ftl", "replay.ftl", "web.ftl", "window.ftl"),  # the page
     *("discord.ftl", "telegram.ftl", "anywhere.ftl"),  # one platform
     "options.ftl",  # the tests of the options draw each value
 }

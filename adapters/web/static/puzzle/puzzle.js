@@ -8,6 +8,7 @@ import { Drawer } from "../shell/late.js";
 import { goPuzzle, openPage } from "../shell/places.js";
 import { others, tableOf } from "../shell/scene.js";
 import { Block, isLine, plainText } from "../shell/screen.js";
+import { PictureButton, sharePuzzle } from "../shell/share.js";
 import { Sheet } from "../shell/sheet.js";
 import { state, word } from "../shell/state.js";
 import { Felt } from "../table/felt.js";
@@ -34,8 +35,8 @@ const still = (card) => ({ card, label: "", style: "plain", act: "off", data: ""
 /** @param {Button} button */
 const leadsElsewhere = ({ does }) => does === "puzzle";
 
-const shareLink = (title) =>
-  `${state.address || location.origin}/puzzle/${/\d+/.exec(title)[0]}?lang=${state.language}`;
+const numberIn = (title) => Number(/\d+/.exec(title)[0]);
+const shareLink = (title) => `${state.address || location.origin}/puzzle/${numberIn(title)}?lang=${state.language}`;
 
 // A line of moves to play through: its moment, null before the beginning, and the ways through it. A refutation begins
 // by itself; the solution of a solved puzzle waits for its button.
@@ -103,9 +104,10 @@ function Told({ table, notes }) {
 /** @param {{ table: Table, notes: import("../shell/page_types").Block[] }} given */
 function Share({ table, notes }) {
   const said = plainText(notes.findLast(isLine).spans);
+  const { title } = table.stage;
   return html`<button type="button" class="act plain" data-key="button"
-    onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span>
-    </button>`;
+    onClick=${() => copy(`${said} ${shareLink(title)}`)}>${icon("share")}<span>${word("share")}</span></button>
+    <${PictureButton} label=${word("share-picture")} looks="tool" onPress=${() => sharePuzzle(numberIn(title))} />`;
 }
 
 // The open cards of a seat, as large as there is room for.

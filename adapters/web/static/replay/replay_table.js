@@ -4,6 +4,7 @@ import { html, useLayoutEffect, useRef } from "../preact.js";
 import { back, face, icon, nameOf } from "../shell/faces.js";
 import { others } from "../shell/scene.js";
 import { Spans } from "../shell/screen.js";
+import { PictureButton, shareMoment } from "../shell/share.js";
 import { state, word } from "../shell/state.js";
 import { suitOf } from "../shell/suits.js";
 import { Felt } from "../table/felt.js";
@@ -119,12 +120,13 @@ function Controls({ shown: { game, at, playing }, actions }) {
   </section>`;
 }
 
-function Heading({ game, actions }) {
+function Heading({ game, at, actions }) {
   return html`<header class="bar">
     <a class="round" href="/" aria-label=${word("replay-home")} title=${word("replay-home")}>${icon("home")}</a>
     <div class="titles"><h1>${word("replay-title")}</h1><span id="title">${game.title}</span></div>
     <button class="round" id="copy-link" type="button" aria-label=${word("replay-copy-link")}
       title=${word("replay-copy-link")} onClick=${actions.copyLink}>${icon("link")}</button>
+    <${PictureButton} label=${word("replay-share-moment")} looks="round" onPress=${() => shareMoment(at)} />
   </header>`;
 }
 
@@ -158,7 +160,7 @@ export function Watched({ shown, actions }) {
   });
   const looks = ["page table-page watched", table.stage.seats.length >= 12 && "full-table"].filter(Boolean).join(" ");
   return html`<section class=${looks} data-seats=${table.stage.seats.length} ref=${root} ...${actions.swipe}>
-    <${Heading} game=${game} actions=${actions} />
+    <${Heading} game=${game} at=${at} actions=${actions} />
     <${Seats} others=${table.others} turn=${table.turn} />
     <${Felt} table=${table} />
     <${Said} game=${game} at=${at} failed=${failed} />

@@ -7,9 +7,11 @@ import pytest
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.commands import Answer, Typed, Where, Who
+from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Leaderboard, PersonStanding
 from bot.domain.rows import PutRow
+from bot.domain.screen import Picture
 from bot.domain.state import Lobby
 from bot.domain.tap_data import PlayAgain
 from bot.features.ranks.forgetting import CONFIRM_S
@@ -48,12 +50,14 @@ async def an_evening(trial: Trial, *names: str) -> None:
     raise AssertionError("nobody was decorated")
 
 
+def portraits(trial: Trial) -> list[Picture]:
+    shown = [post.screen.picture for post in trial.platform.visible(trial.room)]
+    return [picture for picture in shown if picture is not None]
+
+
 def last_screen_with_picture(trial: Trial) -> str:
-    posts = [post for post in trial.platform.visible(trial.room) if post.screen.picture is not None]
-    assert posts, "no portrait was shown"
-    picture = posts[-1].screen.picture
-    assert picture is not None
-    return picture.words
+    assert portraits(trial), "no portrait was shown"
+    return portraits(trial)[-1].words
 
 
 def cells(trial: Trial, heading: str) -> list[str]:
@@ -73,6 +77,9 @@ async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and
 ) -> None:
     await an_evening(trial, "Anna", "Boris")
     assert last_screen_with_picture(trial).startswith("Epaulettes!")
+    (wearer,) = await trial.store.top(None, Leaderboard.EPAULETTES, 1)
+    person = (await trial.store.people([wearer.person]))[wearer.person]
+    assert repr(Face(face_of_key(person.user))) in portraits(trial)[-1].png.decode()
     before = trial.texts(trial.room)
     edits = len(trial.platform.requests("edit"))
     await trial.restart()
@@ -89,6 +96,13 @@ async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and
     text = trial.texts(trial.room)[-1]
     assert f"Epaulettes {latest.cards}: " in text
     assert f"presented by \u2068{names[latest.giver or fool.person]}" in text
+
+
+async def test_the_fool_has_the_face_chosen_on_the_platform(trial: Trial) -> None:
+    for name in ("Anna", "Boris"):
+        trial.platform.faces[(await trial.person(name)).user] = 9
+    await an_evening(trial, "Anna", "Boris")
+    assert repr(Face(9)) in portraits(trial)[-1].png.decode()
 
 
 async def test_a_picture_for_readers_of_several_languages_has_no_words_of_one() -> None:
