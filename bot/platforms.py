@@ -6,7 +6,7 @@ import functools
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
-from bot.features.coach import CoachPool, ReplayCoach
+from bot.features.coach import CoachPool, Reasons, ReplayCoach
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
@@ -116,6 +116,7 @@ def _page(  # noqa: PLR0913 -- as above
         metrics=metrics,
         replays=replays,
         coach=ReplayCoach(replays, store, texts, coach),
+        reasons=Reasons(replays, store, texts, coach),
         tournaments=TournamentLinks(store, texts, clock),
         results=OwnResults(store, texts, replays),
         puzzles=OwnPuzzles(store, texts, clock),

@@ -175,7 +175,7 @@ class Admission:
             clock, burst=1, per_second=WARNINGS_PER_SECOND
         )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
-        self._results_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
+        self._results_by: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._arrivals_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
@@ -219,8 +219,8 @@ class Admission:
         """Count one chat line of this person on any of their pages. Return False above the rate limit."""
         return self._noted(self._lines_by.allows(user), "person")
 
-    def results(self, user: UserKey) -> bool:
-        """Count a request of this person for the last games. Return False above the rate limit.
+    def results(self, user: UserKey | PersonId) -> bool:
+        """Count a request for the last games, or for the costliest move of a game. Return False above the rate limit.
 
         The limit is not that of lines, because the page sends such requests by itself.
         """

@@ -141,6 +141,13 @@ class AskResults(_Message):
     t: Literal["results"]
 
 
+class AskReason(_Message):
+    """A request of the page after a game for the own move that cost most. The page gets one or more answers."""
+
+    t: Literal["reason"]
+    game: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
+
+
 class AskPage(_Message):
     """A request for a panel next to the game, with one of its subjects. The answer has the same `n`."""
 
@@ -179,6 +186,7 @@ FromPage = (
     | ChangeProfile
     | ShowReaction
     | AskResults
+    | AskReason
     | AskPage
     | ShareTable
     | CloseWindows

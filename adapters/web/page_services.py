@@ -19,6 +19,7 @@ from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
+from bot.features.coach import Reasons
 from bot.features.guests import Invitations
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults
@@ -90,6 +91,8 @@ class PageServices:
     """The last games of a visitor; None without a store of games."""
     puzzles: OwnPuzzles | None = None
     """The puzzles of a visitor; None without a store of games."""
+    reasons: Reasons | None = None
+    """Finds the costliest move of a game for a player; None without a coach."""
     intake: Intake = field(default_factory=Intake)
     """The messages of each person that run or wait."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)

@@ -163,11 +163,26 @@ class TurnJson(TypedDict):
     hinted: Sequence[str]
 
 
+class RankedJson(TypedDict):
+    """The ranks of a person after a game that counts: the rating now and before, and the games in a row.
+
+    `streak` is above 0 without being the fool, below 0 as the fool. `ended` is a streak above 0 ended by this game, or
+    0. `best` is the highest streak ever.
+    """
+
+    points: int
+    before: int
+    streak: int
+    ended: int
+    best: int
+
+
 class SeatJson(TypedDict):
     """A seat of the table. A computer has no `user`.
 
     `cards` and `secret` are numbers of cards: in the hand, and face down (R43). `awaited`: the game waits for this
     seat. `opener`: the person opened the lobby. `guest`: the person is from another chat. `open` are the visible cards.
+    `achieved` are the names of achievements in an ended game.
     """
 
     name: str
@@ -183,6 +198,8 @@ class SeatJson(TypedDict):
     opener: bool
     guest: bool
     open: Sequence[str]
+    ranked: NotRequired[RankedJson]
+    achieved: NotRequired[Sequence[str]]
 
 
 class OfferJson(TypedDict):
@@ -664,6 +681,36 @@ class ResultsJson(TypedDict):
     puzzle: str
 
 
+class ReasonJson(TypedDict):
+    """The own move that cost most.
+
+    `step` is its number in the replay with the `key`, and `seat` the seat of the reader. `sure` is False for an
+    estimate. `played` and `better` are cards, or one word for a move without cards. `words` tell both moves and the
+    cost.
+    """
+
+    step: int
+    sure: bool
+    played: Sequence[str]
+    better: Sequence[str]
+    words: Sequence[Span]
+    key: str
+    seat: int
+
+
+class ReasonFoundJson(TypedDict):
+    """The search for the own move that cost most in a `game`; `percent` is 100 at the end.
+
+    `before` is the number of games before this one in the queue. `reason` is None as long as there is none.
+    """
+
+    t: Literal["reason"]
+    game: str
+    before: int
+    percent: int
+    reason: ReasonJson | None
+
+
 class ReadJson(TypedDict):
     """The panel requested with the number `n`."""
 
@@ -712,6 +759,7 @@ ToPage = (
     | PeopleJson
     | FacesJson
     | ResultsJson
+    | ReasonFoundJson
     | ReadJson
     | RenamedJson
     | BeatJson

@@ -36,7 +36,7 @@ from adapters.web.window_site import WindowPasses, WindowServices
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
-from bot.features.coach import ReplayCoach
+from bot.features.coach import Reasons, ReplayCoach
 from bot.features.guests import Invitations
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
@@ -76,6 +76,7 @@ class WebPlatform:
         metrics: Metrics | None = None,
         replays: Replays | None = None,
         coach: ReplayCoach | None = None,
+        reasons: Reasons | None = None,
         tournaments: TournamentLinks | None = None,
         results: OwnResults | None = None,
         puzzles: OwnPuzzles | None = None,
@@ -101,7 +102,7 @@ class WebPlatform:
         """Held while a person's data is deleted. One deletion reads the chats of all people of the person's rooms."""
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
-            self._network_address, results=results, puzzles=puzzles,
+            self._network_address, results=results, puzzles=puzzles, reasons=reasons,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._previews = Previews(public, clock, self._networks, admission)

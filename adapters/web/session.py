@@ -20,6 +20,7 @@ from adapters.web.hello import first_message, recognise, with_browser_language
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
+    AskReason,
     AskResults,
     ButtonTap,
     ChangeProfile,
@@ -38,6 +39,7 @@ from adapters.web.messages import (
 )
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import room_title, title_of
+from adapters.web.reasons import ReasonRequests
 from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
 from bot.domain.answers import AnswerCode, Declined
@@ -84,6 +86,7 @@ class PageSession:
         self._strikes = 0
         self._waiting: set[asyncio.Task[None]] = set()
         """The lines, reactions and arrivals of this page that wait because of the room's limit."""
+        self._reasons: ReasonRequests | None = None
         self._received = 0.0
         """The value of `time.perf_counter` at the receipt of the message that is being handled."""
 
@@ -125,6 +128,8 @@ class PageSession:
             await self._use_all(page)
         finally:
             self._services.open_pages.remove(page)
+            if self._reasons is not None:
+                self._reasons.end()
             for task in (ticking, *self._waiting):
                 task.cancel()
             writing.cancel()
@@ -286,7 +291,7 @@ class PageSession:
                 await self._change_profile(page, name.strip() or page.visitor.name, face)
             case ShowReaction(face=face):
                 await self._react(page, face)
-            case AskResults() | AskPage():
+            case AskResults() | AskPage() | AskReason():
                 await self._answer_question(page, message)
             case Heartbeat():
                 await self._keep(page)
@@ -450,11 +455,29 @@ class PageSession:
             finally:
                 page.show_again(posts)
 
-    async def _answer_question(self, page: PageConnection, question: AskResults | AskPage) -> None:
-        if isinstance(question, AskPage):
-            await self._send_page(page, question)
-        else:
-            await self._send_results(page)
+    async def _answer_question(
+        self, page: PageConnection, question: AskResults | AskPage | AskReason
+    ) -> None:
+        match question:
+            case AskPage():
+                await self._send_page(page, question)
+            case AskReason():
+                self._find_reason(page, question.game)
+            case AskResults():
+                await self._send_results(page)
+
+    def _find_reason(self, page: PageConnection, game: str) -> None:
+        """Begin to send the visitor's own move that cost most in this game. Above the rate limit, refuse this."""
+
+        async def send(t: str, **fields: object) -> None:
+            page.send(t, **fields)
+
+        user = page.visitor.user
+        if not self._services.admission.results(user):
+            self._refuse(page, "web-slow", 0)
+            return
+        self._reasons = self._reasons or ReasonRequests(self._services.reasons, send)
+        self._reasons.begin(game, (WEB, user), self._texts(page).language)
 
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games, their score against computers, and the result of today's puzzle.

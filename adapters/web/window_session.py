@@ -15,6 +15,7 @@ from adapters.web.drawing import Json, page_json, screen_json, with_purposes
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
+    AskReason,
     ButtonTap,
     CloseWindows,
     FromPage,
@@ -25,6 +26,7 @@ from adapters.web.messages import (
     read_message,
 )
 from adapters.web.page_services import PageServices
+from adapters.web.reasons import ReasonRequests
 from adapters.web.window_site import WindowServices
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
@@ -60,6 +62,7 @@ class WindowSession:
         self._strikes = 0
         self._sent: dict[PostKey, Json] = {}
         self._answers = max(NUMBERS.values())
+        self._reasons = ReasonRequests(services.reasons, self._send)
 
     async def run(self, key: str) -> None:
         """Find the pass of the page's key, and show the table until the connection or the window ends."""
@@ -76,6 +79,7 @@ class WindowSession:
                 await self._receive(window)
         finally:
             self._windows.windows.leave(window)
+            self._reasons.end()
             showing.cancel()
             with suppress(asyncio.CancelledError):
                 await showing
@@ -182,6 +186,10 @@ class WindowSession:
                 await self._answer(0, await self._windows.windows.follow_link(window, payload))
             case AskPage(name=name, subject=subject):
                 await self._panel(window, name, subject, n)
+            case AskReason(game=game) if self._services.admission.results(window.right.person):
+                self._reasons.begin(game, window.right.person, self._language)
+            case AskReason():
+                await self._answer(0, Answer(self._texts("web-slow")))
             case ShareTable():
                 await self._share(window)
             case CloseWindows():

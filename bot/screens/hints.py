@@ -64,6 +64,15 @@ def hinted_parts(move: Move) -> tuple[str, ...]:
             return ()
 
 
+def shown_parts(move: Move | None) -> tuple[str, ...]:
+    """Return the cards or the word of any move: `hinted_parts`, `wait` without a move, and `other` for the rest."""
+    if move is None:
+        return ("wait",)
+    if isinstance(move, Call):
+        return (str(move.card.printed),)
+    return hinted_parts(move) or ("other",)
+
+
 def move_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
     """Return a move as an infinitive: `beat 7♣ with 9♣`. None means to wait."""
     match move:

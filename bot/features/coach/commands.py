@@ -288,14 +288,15 @@ def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
     """
     forced = [decision for decision in analysis.decisions if decision.forced]
     return Review(
-        tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
+        tuple(mistake_of(game, seat, decision) for decision in analysis.mistakes(seat)),
         _before(game, forced[0]).view(seat).bout if forced else None,
         sum(decision.by_clock for decision in analysis.decisions),
         sum(not (decision.judged or decision.by_clock) for decision in analysis.decisions),
     )
 
 
-def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
+def mistake_of(game: Game, seat: Seat, decision: Decision) -> Mistake:
+    """Return a mistake of a seat with the view before it. `decision` is its analysis."""
     best = decision.chances[0].chance
     change = _CHANGES.get((best, best - decision.loss)) if decision.exact else None
     return Mistake(

@@ -57,15 +57,18 @@ class CoachPool:
         self._closing: Event | None = None
         self._closed = False
 
-    def begin(self, game: GameId, record: Record, seat: Seat, seconds: float) -> bool:
-        """Start the analysis of this seat, unless one exists that has not failed. Return False if too many games wait.
+    def begin(
+        self, game: GameId, record: Record, seat: Seat, seconds: float, most_waiting: int | None = None
+    ) -> bool:
+        """Start the analysis of this seat, unless one exists that has not failed.
 
-        `seconds` is the processor time for the seat.
+        Return False if `most_waiting` games wait already, by default `MOST_WAITING`. `seconds` is the processor time
+        for the seat.
         """
         if self.found(game, seat) not in (Coaching.OFFERED, Coaching.FAILED):
             return True
         waiting = self._waiting()
-        if game not in waiting and len(waiting) >= MOST_WAITING:
+        if game not in waiting and len(waiting) >= (most_waiting or MOST_WAITING):
             return False
         self._kept.pop((game, seat), None)
         self._make_room()

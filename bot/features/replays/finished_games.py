@@ -61,7 +61,7 @@ class Replays:
         Raises:
             Declined: The game is in progress, or more games may be dealt from its pack.
         """
-        return (await self._played(game)).record().to_text()
+        return (await self.played(game)).record().to_text()
 
     async def record(self, key: str) -> str:
         """Return the text of the record of the game with this key.
@@ -88,7 +88,7 @@ class Replays:
         Raises:
             Declined: The seat does not exist, or the game is not public yet.
         """
-        played = await self._played(game)
+        played = await self.played(game)
         if seat is not None and not 0 <= seat < played.seats:
             raise Declined(AnswerCode.NO_REPLAY)
         proof = await proof_of(game, self._store) if seat is None else None
@@ -106,7 +106,7 @@ class Replays:
         people, texts = await self.people_of(game), self._texts[language]
 
         async def made() -> tuple[str, str]:
-            played = await self._played(game)
+            played = await self.played(game)
             title, outcome = title_words(played.options, texts), played.outcome
             if outcome is None:
                 return title, texts("replay-no-result")
@@ -132,7 +132,7 @@ class Replays:
             Declined: The game has no such step, or is not public yet.
             StoreError: The store cannot be read.
         """
-        played, texts = await self._played(game), self._texts[language]
+        played, texts = await self.played(game), self._texts[language]
         rows = await self._store.rows(EpauletteRow, "person", game=game.game)
         worn = {row.person: tuple(map(parse_card, row.cards.split())) for row in rows}
 
@@ -162,7 +162,7 @@ class Replays:
         Raises:
             Declined: The game, position or seat does not exist, or nothing is left to play for this seat.
         """
-        played = await self._played(await self._found(key))
+        played = await self.played(await self._found(key))
         if moves > len(played.moves) or seat >= played.seats:
             raise Declined(AnswerCode.NO_REPLAY)
         game = await asyncio.to_thread(lambda: begun_from(rewind(played, len(played.moves) - moves)))
@@ -177,7 +177,7 @@ class Replays:
             Declined: The game does not exist, or is not public yet.
         """
         row = await self._found(key)
-        return row, await self._played(row)
+        return row, await self.played(row)
 
     async def public(self, key: str) -> GameRow:
         """Return the row of the game with this key, after a check that it is public.
@@ -213,7 +213,7 @@ class Replays:
             raise Declined(AnswerCode.NO_REPLAY)
         return game
 
-    async def _played(self, game: GameRow) -> Game:
+    async def played(self, game: GameRow) -> Game:
         """Return the finished game, replayed from its moves.
 
         Raises:

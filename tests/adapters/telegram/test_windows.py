@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from adapters.web.admission import MESSAGE_BURST, MESSAGES_PER_SECOND
-from tests.adapters.telegram.window_evening import APP, OPEN, evening
+from bot.domain.ids import Chat, GameId, PlatformName, TableId
+from bot.domain.rows import AddGame, AddMove, EndGame, MoveRow
+from engine import move_to_text
+from tests.adapters.played import play
+from tests.adapters.telegram.window_evening import APP, OPEN, Evening, evening
 from tests.e2e.named_cards import cards_in, numbers_in
 from tests.memory.store import MemoryStore
 from tests.telegram_server import TOKEN, CannotTap, TelegramServer
@@ -87,6 +92,38 @@ async def test_a_window_shows_the_seat_and_its_taps_are_the_players_own(server: 
         for who, foreign in ((mover, other), (other, mover)):
             named = set(cards_in(windows[who.name].frames))
             assert not named & (table.hand(foreign) - table.public)
+
+
+async def test_a_window_gets_the_costliest_own_move_of_an_ended_game_alone(server: TelegramServer) -> None:
+    async with evening(server) as table:
+        await table.deal()
+        window = await table.home.opens(await table.key(table.anna))
+        store, game = table.home.application.services.store, running_game(table)
+        for asked in (game, "unknown"):
+            await window.say("reason", game=asked)
+            answer = await window.hear("reason")
+            assert (answer["game"], answer["percent"], answer["reason"]) == (asked, 100, None)
+        row = await store.game(game)
+        assert row is not None
+        played = play(seats=2, chance=3)
+        header = replace(played.record(), bouts=(), outcome=None).to_text()
+        ended = replace(row, game=GameId("ended"), table=TableId("ended"), header=header)
+        moves = [
+            AddMove(MoveRow(ended.game, number, seat, move_to_text(move), number))
+            for number, (seat, move) in enumerate(played.moves)
+        ]
+        await store.commit([AddGame(ended), *moves, EndGame(ended.game, ended.started_at + 1, "fool")])
+        await window.say("reason", game="ended")
+        while (answer := await window.hear("reason"))["percent"] < 100:
+            pass
+        assert answer["reason"]["words"]
+
+
+def running_game(table: Evening) -> GameId:
+    chat = Chat(PlatformName("telegram"), str(table.group.id))
+    standing = table.home.application.tables.at(chat)
+    assert standing is not None
+    return GameId(standing.table)
 
 
 async def test_an_open_window_causes_no_request_to_telegram(server: TelegramServer) -> None:

@@ -12,11 +12,14 @@ from aiohttp import ClientSession
 from adapters.clock import SystemClock
 from adapters.web import WebPlatform
 from bot.application import Application
+from bot.features.coach import Reasons
+from bot.features.replays import Replays
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import Message, PageClient
 from tests.memory.store import MemoryStore
+from tests.own_coach import FindingCoach
 from tests.seeds import equal_seeds
 from tests.waiting import PATIENCE_S
 
@@ -105,8 +108,9 @@ class Installation:
     async def running(
         cls, platform: ChatPlatform, store: MemoryStore | None = None, address: str = HOME
     ) -> AsyncIterator[Self]:
-        kept, clock = store or MemoryStore(), SystemClock()
-        web = WebPlatform(kept, load_texts(), clock, port=0, names=["durak.example.org"])
+        kept, clock, texts = store or MemoryStore(), SystemClock(), load_texts()
+        reasons = Reasons(Replays(kept, texts), kept, texts, FindingCoach())
+        web = WebPlatform(kept, texts, clock, port=0, names=["durak.example.org"], reasons=reasons)
         application = Application(
             kept,
             clock,

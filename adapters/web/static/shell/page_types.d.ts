@@ -109,6 +109,15 @@ export interface Turn {
   hinted: string[];
 }
 
+/** The ranks of a person after a game that counts: the rating now and before, and the games in a row. */
+export interface Ranked {
+  points: number;
+  before: number;
+  streak: number;
+  ended: number;
+  best: number;
+}
+
 /** A seat of the table. A computer has no `user`. */
 export interface Seat {
   name: string;
@@ -124,6 +133,8 @@ export interface Seat {
   opener: boolean;
   guest: boolean;
   open: string[];
+  ranked?: Ranked;
+  achieved?: string[];
 }
 
 /** One of several choices in a lobby; a tap sends `data`. A game has a `name`. */
@@ -492,6 +503,26 @@ export interface Results {
   puzzle: string;
 }
 
+/** The own move that cost most. */
+export interface Reason {
+  step: number;
+  sure: boolean;
+  played: string[];
+  better: string[];
+  words: Span[];
+  key: string;
+  seat: number;
+}
+
+/** The search for the own move that cost most in a `game`; `percent` is 100 at the end. */
+export interface ReasonFound {
+  t: "reason";
+  game: string;
+  before: number;
+  percent: number;
+  reason: Reason | null;
+}
+
 /** The panel requested with the number `n`. */
 export interface Read {
   t: "page";
@@ -588,6 +619,12 @@ export interface AskResults {
   t: "results";
 }
 
+/** A request of the page after a game for the own move that cost most. The page gets one or more answers. */
+export interface AskReason {
+  t: "reason";
+  game: string;
+}
+
 /** A request for a panel next to the game, with one of its subjects. The answer has the same `n`. */
 export interface AskPage {
   t: "page";
@@ -657,6 +694,7 @@ export type ToPage =
   | People
   | Faces
   | Results
+  | ReasonFound
   | Read
   | Renamed
   | Beat
@@ -673,6 +711,7 @@ export type FromPage =
   | ChangeProfile
   | ShowReaction
   | AskResults
+  | AskReason
   | AskPage
   | ShareTable
   | CloseWindows
