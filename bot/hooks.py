@@ -96,6 +96,9 @@ class Hooks:
     """Lines under the table of a running game, as everybody in the room sees it. `scene.rows` has the `room_rows`."""
     end_lines: list[EndLines] = field(default_factory=list)
     """Lines at the end of a game; the seat is the reader's if the post is private. `scene.rows` has the `room_rows`."""
+    end_tables: list[EndLines] = field(default_factory=list)
+    """The same facts as `end_lines` for a drawn end of a game, as tables. Facts that the stage contains are left
+    out."""
     end_buttons: list[EndButtons] = field(default_factory=list)
     """Buttons in the last row at the end of a game. `scene.rows` has the `room_rows`."""
     result_buttons: list[EndButtons] = field(default_factory=list)

@@ -26,6 +26,7 @@ from bot.domain.panels import (
     Section,
     Switch,
 )
+from bot.domain.scene import Ranked
 from bot.domain.screen import (
     Action,
     AddToGroup,
@@ -353,6 +354,18 @@ def _seat(seat: SeatShown) -> Json:
         "opener": seat.opener,
         "guest": seat.guest,
         "open": [str(card) for card in seat.open],
+        **({} if seat.ranked is None else {"ranked": _ranked(seat.ranked)}),
+        **({"achieved": list(seat.achieved)} if seat.achieved else {}),
+    }
+
+
+def _ranked(ranked: Ranked) -> Json:
+    return {
+        "points": ranked.points,
+        "before": ranked.points_before,
+        "streak": ranked.streak,
+        "ended": ranked.streak_before if ranked.streak < 0 < ranked.streak_before else 0,
+        "best": ranked.best,
     }
 
 

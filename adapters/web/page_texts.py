@@ -41,8 +41,9 @@ _WORDS = (
     "cup cup-watch cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off "
     "cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
-    "window-share window-share-old window-share-failed share-picture picture-saved picture-failed "
-    "picture-later"
+    "window-share window-share-old window-share-failed share-picture picture-saved picture-failed picture-later "
+    "end-why end-probably end-search end-queue end-see end-others end-home end-rating end-streak end-over end-best "
+    "end-worn end-left end-change"
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -52,8 +53,9 @@ _LATE_WORDS = (
     "menu-table menu-me menu-about cost-cancel sure-cancel my-link my-link-hint reaction-nice "
     "reaction-oops reaction-hurry reaction-thanks four-colours next-gathers next-runs cup-watch cup-table "
     "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
-    "window-close window-share window-share-old share-picture picture-saved picture-failed "
-    "picture-later"
+    "window-close window-share window-share-old share-picture picture-saved picture-failed picture-later "
+    "end-why end-probably end-search end-queue end-see end-others end-home end-rating end-streak end-over end-best "
+    "end-worn end-left end-change"
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
 """The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""
@@ -67,7 +69,7 @@ _OF_REPLAY = (
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
 
-_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "duration")
+_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "duration", "percent")
 """The variables in these texts. The page replaces them, so these texts have no plural forms."""
 
 

@@ -247,8 +247,9 @@ class PictureSite:
         )
         screen: Json = {} if shown is None else shown.get("screen", {})
         stage = screen.get("stage", {})
-        if stage.get("part") != Part.END.value or not (seats := _seats(stage)):
-            return None
+        seats = _seats(stage)
+        if stage.get("part") != Part.END.value or all(seat.place is None for seat in seats):
+            return None  # or a game without a result
         chosen = await self._services.visitors.faces_of(seated_users([screen]))
         faces = faces_of(seats, [chosen.get(UserKey(seat.user or "")) for seat in seats])
         return end_sketch(seats, faces, texts, Letters(screen.get("letters", LATIN)))

@@ -38,7 +38,6 @@ STYLES = (
     "table/table.css",
     "table/wide.css",
     "lobby/lobby.css",
-    "end/end.css",
     "shell/sizes.css",
     "home/home.css",
     "shell/sheets.css",
@@ -59,7 +58,7 @@ LATE = {
     "invited": None,
     "menu": None,
     "drawer": None,
-    "end": None,
+    "end": "end/end.css",
 }
 """The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"

@@ -198,6 +198,22 @@ class Achieved:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranked:
+    """The ranks of a seat's person in the chat, after an ended game that counts.
+
+    `points` is the rating, and `points_before` that before the game. `streak` is the number of games in a row: above 0
+    without being the fool, below 0 as the fool. `streak_before` is that before the game, and `best` the highest ever.
+    """
+
+    seat: Seat
+    points: int
+    points_before: int
+    streak: int
+    streak_before: int
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """The results of one seat in a series.
 
@@ -275,6 +291,8 @@ class GameScene:
     """The epaulettes given at the end."""
     achievements: tuple[Achieved, ...] = ()
     """The achievements of this game."""
+    ranked: tuple[Ranked, ...] = ()
+    """The changed ranks of people; empty if the game counts for nobody."""
     series: SeriesScene | None = None
     """The score of the series; None for a single game."""
     hints: bool = False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.domain.ids import Chat, MatchOf, PersonId
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
-from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, Ranked, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Invitation, Lobby, MatchResults, Play, StoredState, Why
 from bot.game.lobby import persons as persons_in_lobby
@@ -21,7 +21,7 @@ ARCHIVE_AFTER_MS = 15 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """The epaulettes and achievements of an ended game, the score of its series, and a portrait of the fool.
+    """The epaulettes, achievements and ranks of an ended game, the score of its series, and a portrait of the fool.
 
     `series` is None if the game was the only one; `picture` is None if nobody got epaulettes or it could not be drawn.
     """
@@ -30,6 +30,7 @@ class Ceremony:
     series: SeriesScene | None
     picture: Picture | None
     achievements: tuple[Achieved, ...] = ()
+    ranked: tuple[Ranked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
 from bot.domain.errors import StaleTable
-from bot.domain.ids import GameId
-from bot.domain.rank_rows import MarkCounted, MarkRanked
+from bot.domain.ids import GameId, PersonId
+from bot.domain.rank_rows import MarkCounted, MarkRanked, PersonStanding
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
-from bot.ranks.results import entries_of
+from bot.ranks.results import Entry, GameResult, entries_of
 from bot.ranks.settling import CountedRanks, Settled, people_in, rank_changes
 from engine import Move, Seat
 
 TRIES: Final = 10
+MOST_KEPT: Final = 500
+"""The number of ended games whose changes of standings are kept."""
+
+BeforeAndAfter = tuple[PersonStanding, PersonStanding]
 
 
 class Ledger:
@@ -30,6 +34,7 @@ class Ledger:
         self._store = store
         self._writing = asyncio.Lock()
         self._last: int | None = None
+        self._moved = dict[GameId, Mapping[PersonId, BeforeAndAfter]]()
 
     @asynccontextmanager
     async def entered(
@@ -54,6 +59,13 @@ class Ledger:
             ranks = rank_changes(await self._settled(game, moves, timed))
             yield (*timed, *ranks, MarkCounted(game, at), MarkRanked(at, before))
             self._last = at
+
+    def moved_by(self, game: GameId) -> Mapping[PersonId, BeforeAndAfter]:
+        """Return the standings in the chat of an ended game, before and after it, of the people for whom it counts.
+
+        They are in memory only: the result is empty after a restart, and for a game that ended long ago.
+        """
+        return self._moved.get(game, {})
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
@@ -99,7 +111,15 @@ class Ledger:
         )
         await book.load(self._store, entries)
         book.count(entries)
+        self._note_moved(entries, book)
         return book.settled()
+
+    def _note_moved(self, entries: Sequence[Entry], book: CountedRanks) -> None:
+        for result in (entry for entry in entries if isinstance(entry, GameResult) and not entry.practice):
+            moved, people = book.standings_in(result.chat), [place.person for place in result.places]
+            self._moved[result.game] = {person: moved[person] for person in people if person in moved}
+            if len(self._moved) > MOST_KEPT:
+                del self._moved[next(iter(self._moved))]
 
 
 def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:

@@ -434,6 +434,17 @@ class CountedRanks:
         )
         return without_people(changed, self.forgotten)
 
+    def standings_in(self, chat: Chat) -> dict[PersonId, tuple[PersonStanding, PersonStanding]]:
+        """Return the changed standings of all time in a chat, each before and after the entries.
+
+        Forgotten people are left out.
+        """
+        return {
+            row.person: (self._standings.maps[1].get(key, PersonStanding(row.person)), row)
+            for key, row in self._changed.items()
+            if key[:2] == (chat, FOREVER) and row.person not in self.forgotten
+        }
+
     def keys(self, kind: type[RankRow]) -> set[RankKey]:
         """Return the keys of all changed rows of a kind, also those about `forgotten` people."""
         return set(self._changes_of(kind))

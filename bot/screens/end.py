@@ -24,7 +24,7 @@ from bot.domain.screen import (
     lettered,
 )
 from bot.domain.tap_data import PlayAgain
-from bot.hooks import NO_HOOKS, Hooks, ResultNote
+from bot.hooks import NO_HOOKS, EndLines, Hooks, ResultNote
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
     all_named,
@@ -83,10 +83,11 @@ def end_screen(
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
-    score = tuple(_added(hooks, scene, texts))
+    score = tuple(_added(hooks.end_lines, scene, texts))
     blocks: tuple[Block, ...] = (*title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
-    stage = partial(end_stage, scene, view, texts, said.spans, (*awarded, *score))
+    tables = tuple(_added(hooks.end_tables, scene, texts))
+    stage = partial(end_stage, scene, view, texts, said.spans, (*awarded, *tables))
     return lettered(Screen(blocks, _rows(scene, texts, hooks), picture, stage=stage), texts.letters)
 
 
@@ -110,8 +111,8 @@ def over_hand_screen(
     if scene.alone:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
-        score = tuple(_added(hooks, scene, texts, view.seat))
-        notes = (*match_result, *awarded, *score, *note_lines)
+        score = tuple(_added(hooks.end_lines, scene, texts, view.seat))
+        notes = (*match_result, *awarded, *_added(hooks.end_tables, scene, texts, view.seat))
         stage = partial(end_stage, scene, view, texts, result.spans, notes, view.seat)
         blocks.extend((*awarded, *_in_room(scene, texts), Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
@@ -120,7 +121,7 @@ def over_hand_screen(
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     blocks.extend((*_in_room(scene, texts), *note_lines))
-    result_only = partial(result_stage, scene, texts, result.spans, (*match_result, *note_lines))
+    result_only = partial(result_stage, scene, texts, result.spans, match_result)
     return lettered(Screen(tuple(blocks), rows[:-1], stage=result_only), texts.letters)
 
 
@@ -130,8 +131,10 @@ def _under_result(scene: GameScene, texts: Texts, note: ResultNote | None, hooks
     return (button for hook in hooks.result_buttons for button in hook(scene, texts))
 
 
-def _added(hooks: Hooks, scene: GameScene, texts: Texts, reader: Seat | None = None) -> Iterator[Block]:
-    for hook in hooks.end_lines:
+def _added(
+    hooks: Iterable[EndLines], scene: GameScene, texts: Texts, reader: Seat | None = None
+) -> Iterator[Block]:
+    for hook in hooks:
         yield from hook(scene, texts, reader)
 
 

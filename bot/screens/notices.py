@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 
 from bot.domain.ids import PersonId, TableId
-from bot.domain.scene import MatchResult
+from bot.domain.scene import GameScene, MatchResult
 from bot.domain.screen import (
     Button,
     OpenPrivate,
@@ -22,6 +23,7 @@ from bot.domain.state import Why
 from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb, TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, match_result_line, room_title, words
+from bot.screens.stage import end_stage
 from engine import (
     Attack,
     Beat,
@@ -62,21 +64,32 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
 
 
 def broken_off_screen(
-    why: Why, by: str, texts: Texts, room: str | None = None, match_result: MatchResult | None = None
+    why: Why,
+    by: str,
+    texts: Texts,
+    room: str | None = None,
+    match_result: MatchResult | None = None,
+    game: tuple[GameScene, View] | None = None,
 ) -> Screen:
     """Return the line about a game without a result. `by` is the shown name of the person who cancelled it, or empty.
 
     `room` is the raw title of the room, for a player in private; None in the room itself. `match_result` is the result
-    of this player after a match, else None.
+    of this player after a match, else None. `game` has the facts for the drawn end; None without one.
     """
     if why is Why.LOST:
         return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
     said = texts.rich(f"notice-game-{why.value}")
     if by:
         said = texts.rich("notice-game-cancelled-by", name=by)
+    told, result = said, match_result_line(match_result, texts)
     if room is not None:
         said = texts.rich("notice-in-room", room=RoomName(room_title(room)), said=said)
-    return Screen((line(*said), *match_result_line(match_result, texts)))
+    if game is None:
+        return Screen((line(*said), *result))
+    scene, view = game
+    return Screen(
+        (line(*said), *result), stage=partial(end_stage, scene, view, texts, told, result, view.seat)
+    )
 
 
 def unwritable_screen(text_id: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from bot.domain.rank_rows import Achievement
 from bot.domain.rows import HandOrder
 from bot.domain.scene import GameScene, LobbyScene, SceneSeat
 from bot.domain.screen import Block, Button, Paragraph, Screen, Span, Stage, Turn
@@ -133,10 +134,9 @@ def end_stage(
 ) -> Stage:
     """Return the stage of the end of a game, with the places.
 
-    `verdict` is the result in words, and `notes` are further lines, such as the epaulettes and the score. `you` is the
-    seat of the only reader; None for a room.
+    A game without a result has no places. `verdict` is the result in words, and `notes` are further lines, such as the
+    epaulettes and the score. `you` is the seat of the only reader; None for a room.
     """
-    assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
     match = "" if you is None else _match(scene, texts)
     return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes), match=match)
@@ -240,21 +240,21 @@ def _role(scene: GameScene, view: View, player: PlayerView) -> Role | None:
     return Role.ATTACKS if player.seat == view.attacker else None
 
 
-def _placed(scene: GameScene, outcome: Outcome, player: PlayerView, texts: Texts) -> SeatShown:
-    seat, place = scene.seats[player.seat], 1
-    for seats in outcome.places:
-        if player.seat in seats:
-            break
-        place += len(seats)
+def _placed(scene: GameScene, outcome: Outcome | None, player: PlayerView, texts: Texts) -> SeatShown:
+    seat, at = scene.seats[player.seat], player.seat
+    order = list(Achievement)
+    feats = sorted((one.achievement for one in scene.achievements if one.seat == at), key=order.index)
     return SeatShown(
-        seat_name(scene.seats, player.seat, texts),
+        seat_name(scene.seats, at, texts),
         seat.user,
         seat.presence,
         player.cards,
-        place=place,
-        fool=player.seat in outcome.fools,
+        place=None if outcome is None else outcome.place_of_each()[at],
+        fool=outcome is not None and at in outcome.fools,
         team=player.team,
-        open=next((given.cards for given in scene.epaulettes if given.fool == player.seat), ()),
+        open=next((given.cards for given in scene.epaulettes if given.fool == at), ()),
+        ranked=next((one for one in scene.ranked if one.seat == at), None),
+        achieved=tuple(texts(f"achievement-{feat.value.replace('_', '-')}") for feat in feats),
     )
 
 

@@ -1,4 +1,4 @@
-"""The ceremony at the end of a game: epaulettes, achievements, the score of the series, and the fool's portrait."""
+"""The ceremony at the end of a game: epaulettes, achievements, ranks, the score of the series, and the portrait."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.domain.errors import BotError, PlatformError, StoreError
 from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.rank_rows import AchievementRow, EpauletteRow
-from bot.domain.scene import Achieved, GivenEpaulettes, Score, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, Ranked, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.sketches import FoolSketch, words_of
 from bot.game import series
@@ -25,10 +25,11 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
-    """Return the ceremony of a finished game: epaulettes, achievements, the score of its series, and a portrait.
+    """Return the ceremony of a finished game: epaulettes, achievements, ranks, the score of its series, and a portrait.
 
-    Epaulettes and achievements are read from the store. The portrait shows the fool, with a title in `language`. It is
-    None if there is nobody to draw, or if drawing fails. The ceremony of a game begun from a position has no content.
+    Epaulettes and achievements are read from the store. The portrait shows the fool, with a title in `language`.
+    It is None if there is nobody to draw, or if drawing fails. The ceremony of a game begun from a position has no
+    content.
 
     Return None if the store fails: the post about the end then lacks the ceremony, and the caller tries again later.
     """
@@ -45,7 +46,7 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
     seats = _seats_of_people(running)
     achieved = tuple(Achieved(seats[row.person], row.achievement) for row in feats if row.person in seats)
     picture = await _picture(running, epaulettes, score, language, services)
-    return Ceremony(epaulettes, score, picture, achieved)
+    return Ceremony(epaulettes, score, picture, achieved, _ranked(running, services))
 
 
 def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
@@ -54,6 +55,16 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
         for number, seat in enumerate(running.state.seats)
         if seat.person is not None
     }
+
+
+def _ranked(running: Running, services: Services) -> tuple[Ranked, ...]:
+    """Return the changed ranks of the people for whom this game counts; nothing after a restart."""
+    seats = _seats_of_people(running)
+    return tuple(
+        Ranked(seats[person], after.points, before.points, after.streak, before.streak, after.best)
+        for person, (before, after) in services.ledger.moved_by(running.state.game).items()
+        if person in seats
+    )
 
 
 async def _series(

@@ -189,6 +189,7 @@ def game_scene(
         cancel_agreed=state.cancel_agreed,
         epaulettes=() if ceremony is None else ceremony.epaulettes,
         achievements=() if ceremony is None else ceremony.achievements,
+        ranked=() if ceremony is None else ceremony.ranked,
         series=before if ceremony is None else ceremony.series,
         hints=state.hints,
         last_table=running.game.last_table,
@@ -448,10 +449,11 @@ def draw_broken_off(
 ) -> Screen:
     """Draw the post that replaces the table after a game without a result. It shows the reason."""
     room = running.state.room
+    game = game_scene(running, info, services.people, reader), running.view(None)
 
     def draw(texts: Texts) -> Screen:
         name = "" if closed.by is None else name_at(running, closed.by, services.people, texts, room)
-        return screens.broken_off_screen(closed.why, name, texts)
+        return screens.broken_off_screen(closed.why, name, texts, game=game)
 
     return draw_translated(draw, info, room, services, single=reader.person is not None)
 
@@ -463,7 +465,9 @@ def draw_hand_broken_off(
     why, texts = closed.why, _own_texts(reader, services)
     match_result = None if reader.person is None else dict(closed.match_results).get(reader.person)
     name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
-    screen = screens.broken_off_screen(why, name, texts, _title(running.state, info), match_result)
+    scene = game_scene(running, info, services.people, reader)
+    game = (scene, running.view(_seat(reader))) if scene.alone or scene.match else None
+    screen = screens.broken_off_screen(why, name, texts, _title(running.state, info), match_result, game)
     return replace(screen, direct=why is Why.LOST)
 
 

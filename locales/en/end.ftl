@@ -146,6 +146,9 @@ score-after = After { $count ->
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 # $length: the number of games in the series; 0 for a series without an end
 score-of = Game { $number } of { $length }, the score so far:
+score-column-fool = Fool
+score-column-doubles = Epaulettes
+score-column-places = Places
 # $name: the name of a person, in the nominative
 # $times: how often, a number, for the plural form
 # $sum: the sum of all places

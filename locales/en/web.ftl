@@ -244,3 +244,23 @@ web-preview-free = { $count ->
     [one] { $count } seat is free
    *[other] { $count } seats are free
 }
+
+## The page after a game.
+
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+web-end-why = What decided it: move { $number }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+web-end-probably = Probably the turning point: move { $number }
+# $percent: a number of percent
+web-end-search = The coach is looking through the game … { $percent }%
+web-end-queue = The coach looks at other games first …
+web-end-see = See it in the replay
+web-end-others = Other opponents
+web-end-home = Home
+web-end-rating = rating
+web-end-streak = games in a row not the fool
+web-end-over = ends
+web-end-best = best
+web-end-worn = epaulettes
+web-end-left = cards left
+web-end-change = Change the game

@@ -88,6 +88,9 @@ score-after = Счёт после { $count ->
    *[other] { $count } игр
 }:
 score-of = Партия { $number } из { $length }, счёт серии:
+score-column-fool = Дурак
+score-column-doubles = Погоны
+score-column-places = Места
 score-line = { $name }: { $times ->
     [0] в дураках ни разу
     [one] в дураках { $times } раз

@@ -223,3 +223,19 @@ web-preview-free = { $count ->
     [few] { $count } места свободны
    *[many] { $count } мест свободно
 }
+
+# Страница после партии.
+web-end-why = Что решило партию: ход { $number }
+web-end-probably = Похоже, перелом здесь: ход { $number }
+web-end-search = Тренер разбирает партию… { $percent } %
+web-end-queue = Тренер сначала разбирает другие партии…
+web-end-see = Посмотреть этот ход
+web-end-others = Другие соперники
+web-end-home = Домой
+web-end-rating = рейтинг
+web-end-streak = игр подряд не в дураках
+web-end-over = конец
+web-end-best = рекорд
+web-end-worn = погоны
+web-end-left = осталось карт
+web-end-change = Сменить игру

@@ -96,6 +96,9 @@ score-after = Рахунок після { $count ->
    *[many] { $count } ігор
 }:
 score-of = Партія { $number } з { $length }, рахунок серії:
+score-column-fool = Дурень
+score-column-doubles = Погони
+score-column-places = Місця
 score-line = { $name }: { $times ->
     [0] у дурнях жодного разу
     [one] у дурнях { $times } раз

@@ -223,3 +223,19 @@ web-preview-free = { $count ->
     [few] { $count } місця вільні
    *[many] { $count } місць вільно
 }
+
+# Сторінка після партії.
+web-end-why = Що вирішило партію: хід { $number }
+web-end-probably = Схоже, перелом тут: хід { $number }
+web-end-search = Тренер розбирає партію… { $percent } %
+web-end-queue = Тренер спершу розбирає інші партії…
+web-end-see = Подивитися цей хід
+web-end-others = Інші суперники
+web-end-home = Додому
+web-end-rating = рейтинг
+web-end-streak = ігор поспіль не в дурнях
+web-end-over = кінець
+web-end-best = рекорд
+web-end-worn = погони
+web-end-left = залишилося карт
+web-end-change = Змінити гру

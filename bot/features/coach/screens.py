@@ -18,7 +18,7 @@ from engine import Phase, View
 
 
 @dataclass(frozen=True, slots=True)
-class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
+class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True, does="coach"):
     """Review this game for the tapping person."""
 
     game: GameId

@@ -9,10 +9,10 @@ from bot.domain.ids import GameId
 from bot.domain.panels import Panel, PanelAct, PanelActs, PanelName, PanelPart, Section
 from bot.domain.rights import Right
 from bot.domain.scene import GameScene, SceneSeat, SeriesScene
-from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone, plain_text
+from bot.domain.screen import Block, Button, Column, Gap, Grid, Paragraph, Screen, Tap, Text, Tone, plain_text
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
-from bot.screens.lines import all_named, line, named, words
+from bot.screens.lines import all_named, line, named, seat_name, words
 from bot.screens.panels import panel_title
 from engine import Seat
 
@@ -33,6 +33,23 @@ def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tup
     if series is None:
         return ()
     return (Gap(), *_score(scene.seats, series, texts, you))
+
+
+def score_table(scene: GameScene, texts: Texts, _: Seat | None = None) -> tuple[Block, ...]:
+    """Return the score of the series so far as a table with a row for each seat; empty if the game is in no series."""
+    series = scene.series
+    if series is None:
+        return ()
+    titles, doubles = ["fool", "doubles", "places"], any(score.doubles for score in series.scores)
+    if not doubles:
+        titles.remove("doubles")
+    columns = (Column(""), *(Column(texts(f"score-column-{title}"), end=True) for title in titles))
+    seats = sorted(range(len(series.scores)), key=lambda seat: _sort_key(series, seat))
+    rows = tuple(
+        (seat_name(scene.seats, seat, texts), *(str(getattr(series.scores[seat], title)) for title in titles))
+        for seat in seats
+    )
+    return (_heading(series, texts), Grid(columns, rows), *_fool(scene.seats, series, texts))
 
 
 def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:

@@ -5,19 +5,29 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from adapters.pictures.portrait import portrait
 from bot import screens
-from bot.domain.faces import Face
-from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
-from bot.domain.screen import Picture, Screen
-from bot.domain.sketches import FoolSketch
-from bot.features.coach.model import Mistake, Progress
-from bot.features.coach.screens import CoachNote
+from bot.domain.scene import (
+    Choice,
+    Doubt,
+    Marked,
+    Pace,
+    Presence,
+    Ranked,
+    SceneSeat,
+    Score,
+    SeriesScene,
+    WhichUse,
+)
+from bot.domain.screen import Screen
+from bot.domain.state import Why
+from bot.features.coach import Reasons
+from bot.features.replays import Replays
 from bot.features.tournaments.boards import TournamentLinks
 from bot.features.tournaments.model import Playing
-from bot.i18n.texts import Texts
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
+from tests.adapters.played import keep
+from tests.adapters.played import play as played_out
 from tests.adapters.web.browser import PHONE, open_chat, open_menu, start_alone
 from tests.adapters.web.drawn_table import DrawnTable, two_attacks
 from tests.adapters.web.page_client import TEXTS, serve
@@ -28,11 +38,12 @@ from tests.bot.screens.arranging import OURS
 from tests.bot.screens.cups import AT, FIRST, tournament
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.hinting import answer
-from tests.bot.screens.sitting import ANYA, COACHED, COMPUTER, Sitting, lobby
+from tests.bot.screens.sitting import ANYA, COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
-from tests.engine.setting import play, table
+from tests.engine.setting import table
 from tests.memory.clock import ManualClock
 from tests.memory.store import MemoryStore
+from tests.own_coach import FindingCoach
 
 
 async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
@@ -317,19 +328,28 @@ async def cups(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the browser logs the status of the refusal as an error
 
 
-def _reviewed(lost: Sitting, texts: Texts) -> dict[str, Screen]:
-    """Return the result of the second seat while its review waits, and while it is in progress."""
-    view, reviewed = lost.game.view(Seat(1)), table("7h 6d", "9h 9d", trump="c")
-    play(reviewed, "0 a7h")
-    mistake = Mistake(reviewed.view(Seat(1)), parse_move("take"), parse_move("b7h9h"), 23, 12, 34)
-    shown = {"waits": Progress(12), "works": Progress(0, 40, (mistake,))}
-    notes = {
-        state: CoachNote(lost.scene.game, one, "/replay/key#move=0&from=1") for state, one in shown.items()
-    }
-    return {
-        state: screens.over_hand_screen(lost.scene, view, texts, note, COACHED)
-        for state, note in notes.items()
-    }
+async def _coached(visit: Visit) -> States:
+    """Show the end of a game while the coach works, and with the costliest move."""
+    store, coach, game = MemoryStore(), FindingCoach(), played_out(seats=3, chance=6)
+    coach.ready.clear()
+    replays = Replays(store, TEXTS)
+    reasons = Reasons(replays, store, TEXTS, coach)
+    async with serve(MemoryStore(), replays=replays, reasons=reasons) as server:
+        drawn = await DrawnTable.open(server, visit.tabs, language=visit.language)
+        ranks = (Ranked(Seat(0), 1497, 1512, 2, 1, 2), Ranked(Seat(1), 1512, 1498, -1, 3, 4))
+        scores = (Score(2, 2, 1, 5), Score(2, 0, 0, 2), Score(2, 0, 0, 5))
+        at = Sitting(game, *drawn.people(3), ranked=ranks, series=SeriesScene(2, 5, scores))
+        await keep(store, game, at.scene.table, [seat.user or "" for seat in at.scene.seats])
+        await drawn.post("end", drawn.room, at.end(visit.texts))
+        await drawn.post("over", drawn.private, at.over(0, visit.texts))
+        await expect(drawn.page.locator(".why progress")).to_be_visible()
+        yield "the end while the coach works", drawn.page
+        coach.ready.set()
+        await expect(drawn.page.locator(".why .see")).to_be_visible()
+        yield "the end with the costliest move", drawn.page
+        await drawn.page.locator(".others").click()
+        await expect(drawn.page.locator(".other-ways")).to_be_visible()
+        yield "other opponents", drawn.page
 
 
 async def ends(visit: Visit) -> States:
@@ -342,18 +362,17 @@ async def ends(visit: Visit) -> States:
     await drawn.post("over", drawn.private, lost.over(1, texts))
     await drawn.settled()
     yield "the end", page
-    for state, over in _reviewed(lost, texts).items():
-        await drawn.post("over", drawn.private, over)
-        await drawn.settled()
-        yield f"the end while the coach {state}", page
+    async for state in _coached(visit):
+        yield state
+    broken = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *people)
+    game = broken.scene, broken.game.view(None)
+    await drawn.post("end", drawn.room, screens.broken_off_screen(Why.CANCELLED, "", texts, game=game))
+    await drawn.settled()
+    yield "the end of a game broken off", page
     told = decorated("6s 6h", "game")
     await drawn.post("end", drawn.room, told.end(texts))
     await drawn.settled()
     yield "the end with epaulettes", page
-    png = portrait(FoolSketch(texts("ceremony-picture"), "Боря", Face(3), told.scene.epaulettes[0].cards))
-    await drawn.post("end", drawn.room, replace(told.end(texts), picture=Picture.of(png, "Боря 6s 6h")))
-    await drawn.settled()
-    yield "the end with a portrait", page
     for heading, screen in AREAS["achievements"](texts):
         if heading == "the room, more than a line holds":
             await drawn.post("end", drawn.room, screen)

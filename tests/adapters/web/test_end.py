@@ -1,19 +1,88 @@
-"""The end of a game in a real browser: the fool has their own face, and one tap leads to the replay."""
+"""The page after a game in a real browser: the fool, the reader's costliest move, what has changed, and the ways on."""
 
+import asyncio
 import re
-from dataclasses import replace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
+from bot import screens
+from bot.domain.ids import GameId
+from bot.domain.scene import GivenEpaulettes, Ranked, Score, SeriesScene
 from bot.domain.screen import Picture
+from bot.domain.state import Why
+from bot.features.coach import CoachPool, Reasons, ReplayCoach
+from bot.features.coach.reasons import MOST_WAITING
+from bot.features.replays import Replays
+from engine import Game, Seat, parse_card
+from tests.adapters.played import keep, play
 from tests.adapters.web.browser import Tabs, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import TEXTS, serve
 from tests.adapters.web.test_whole_game import game_served, play_to_the_end
 from tests.bot.screens.decorated import decorated
+from tests.bot.screens.sitting import Sitting
+from tests.engine.coach.games import from_table
+from tests.engine.setting import table
+from tests.memory.store import MemoryStore
+from tests.own_coach import FindingCoach
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+PROGRESS_S = 0.3
+EXACT_S = 3.0
+HANDS = ("Td Kd 6s", "7h Ah Ks")
+BLUNDER = "0 aKd; 1 take; 0 a6s; 1 b6sKs; 1 a7h; 0 take; 1 aAh; 0 take; 1 aKd; 0 take"
+"""Spades are trumps. The third move throws the game away: the ten of diamonds would have won."""
+NOTES_SEEN = (
+    "window.seen = []; new MutationObserver(() => { const text = document.querySelector('.why')?.innerText;"
+)
+NOTES_SEEN += " if (text) window.seen.push([performance.now(), text]); })"
+NOTES_SEEN += ".observe(document, { childList: true, subtree: true, characterData: true });"
+
+
+@dataclass
+class Ended:
+    """A page in a room, a coach, and the store with a finished game of the page's person at the first seat."""
+
+    drawn: DrawnTable
+    store: MemoryStore
+    game: Game
+
+    @property
+    def page(self) -> Page:
+        return self.drawn.page
+
+    async def keep(self, *, plays: bool = True) -> Sitting:
+        """Store the game, and return its end. Without `plays`, the page's person has only watched it."""
+        people = self.drawn.people(self.game.seats, mine=0 if plays else -1)
+        sitting = Sitting(self.game, *people)
+        names = [seat.user or "" for seat in people]
+        await keep(self.store, self.game, sitting.scene.table, names)
+        return sitting
+
+    async def show(self, sitting: Sitting, *, plays: bool = True) -> None:
+        texts = self.drawn.texts
+        await self.drawn.post("end", self.drawn.room, sitting.end(texts))
+        if plays:
+            await self.drawn.post("over", self.drawn.private, sitting.over(0, texts))
+        await self.drawn.settled()
+        await expect(self.page.locator(".end-page")).to_be_visible()
+
+
+@asynccontextmanager
+async def ended(tabs: Tabs, coach: CoachPool, game: Game) -> AsyncIterator[Ended]:
+    store = MemoryStore()
+    replays = Replays(store, TEXTS)
+    told, reasons = ReplayCoach(replays, store, TEXTS, coach), Reasons(replays, store, TEXTS, coach)
+    async with serve(MemoryStore(), replays=replays, coach=told, reasons=reasons) as server:
+        yield Ended(await DrawnTable.open(server, tabs, language="en"), store, game)
+        await tabs.close()
+    coach.close()
 
 
 async def test_the_fool_with_epaulettes_has_the_drawn_face(drawn: DrawnTable) -> None:
@@ -24,6 +93,139 @@ async def test_the_fool_with_epaulettes_has_the_drawn_face(drawn: DrawnTable) ->
     await expect(bust.locator(".portrait-face")).to_have_count(1)
     await expect(bust.locator(".sixes .face")).to_have_count(2)
     await expect(drawn.page.locator(".end-page img")).to_have_count(0)
+
+
+async def test_an_exact_costly_move_leads_to_its_moment_in_the_replay_and_back(tabs: Tabs) -> None:
+    coach = CoachPool()
+    async with ended(tabs, coach, from_table(*HANDS, moves=BLUNDER)) as at:
+        warm = play(seats=2, chance=3).record()
+        await coach.analyse(warm, Seat(0), 0.1)  # the process of the coach has started before
+        sitting = await at.keep()
+        await at.page.evaluate(NOTES_SEEN)
+        begun = await at.page.evaluate("performance.now()")
+        await at.show(sitting)
+        why = at.page.locator(".why")
+        await expect(why.locator("h2")).to_have_text("What decided it: move 3")
+        await expect(why.locator("p")).to_contain_text("That threw away a won game.")
+        shown = await why.locator("p .chip").evaluate_all("chips => chips.map((chip) => chip.ariaLabel)")
+        assert shown == ["6 of spades", "10 of diamonds"]
+        seen = [(at_ms - begun, text) for at_ms, text in await at.page.evaluate("window.seen")]
+        assert seen[0][0] < PROGRESS_S * 1000
+        assert next(at_ms for at_ms, text in seen if "move 3" in text) < EXACT_S * 1000
+        assert await why.locator(".was .face, .better .face").count() == 2
+        await why.get_by_role("link", name="See it in the replay").press("Enter")
+        await expect(at.page).to_have_url(re.compile(r"/replay/[^?]+\?lang=en#move=3&from=0$"))
+        await expect(at.page.locator("#counter")).to_have_text(re.compile(r"^3 / "))
+        assert len(at.page.context.pages) == 1
+        await at.page.go_back()
+        await expect(why.locator("h2")).to_have_text("What decided it: move 3")
+    tabs.console_errors.clear()  # the server has gone
+
+
+async def test_an_estimate_is_shown_as_probable_once_the_coach_is_done(tabs: Tabs) -> None:
+    coach = FindingCoach()
+    coach.ready.clear()
+    async with ended(tabs, coach, play(chance=6)) as at:
+        await at.show(await at.keep())
+        why = at.page.locator(".why")
+        await expect(why).to_contain_text("The coach is looking through the game … 0%")
+        coach.find(0.4)
+        await expect(why).to_contain_text("40%")
+        await expect(why.locator("h2")).to_have_count(0)
+        coach.ready.set()
+        await expect(why.locator("h2")).to_have_text(re.compile(r"^Probably the turning point: move \d+$"))
+        assert [seat for _, seat, _ in coach.asked] == [0], "others' moves are not told"
+
+
+async def test_a_spectator_gets_no_costliest_move(tabs: Tabs) -> None:
+    async with ended(tabs, coach := FindingCoach(), play(chance=6)) as at:
+        await at.show(await at.keep(plays=False), plays=False)
+        await expect(at.page.locator(".after .main")).to_be_visible()
+        await expect(at.page.locator(".why")).to_have_count(0)
+        assert coach.asked == []
+
+
+async def test_a_coach_with_too_much_work_says_nothing(tabs: Tabs) -> None:
+    coach = FindingCoach()
+    coach.ready.clear()
+    async with ended(tabs, coach, play(chance=6)) as at:
+        for number in range(MOST_WAITING):
+            coach.begin(GameId(f"other{number}"), at.game.record(), Seat(0), 1)
+        await asyncio.sleep(0)
+        asked = len(coach.asked)
+        await at.show(await at.keep())
+        await at.drawn.settled()
+        await expect(at.page.locator(".why, .toast")).to_have_count(0)
+        assert len(coach.asked) == asked == MOST_WAITING
+        coach.ready.set()
+
+
+async def test_the_ways_on_have_one_order_and_lead_on(drawn: DrawnTable) -> None:
+    lost = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3)).play(
+        "0 a7h; 1 b7h9h; 2 aJh; 0 take"
+    )
+    texts = drawn.texts
+    await drawn.post("end", drawn.room, lost.end(texts))
+    await drawn.post("over", drawn.private, lost.over(0, texts))
+    await drawn.settled()
+    page, ways = drawn.page, drawn.page.locator(".after .act")
+    names = [
+        texts("end-button-again"),
+        *map(texts, ("web-end-others", "web-end-home", "end-button-replay", "web-share-picture")),
+    ]
+    for way, name in zip(await ways.all(), names, strict=True):
+        await expect(way).to_have_accessible_name(name)
+    await expect(page.get_by_text(texts("end-button-verify"))).to_have_count(0)
+    await page.locator(".after .others").focus()
+    await page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name=texts("web-end-others"))
+    await expect(sheet.locator(".solo-choice .main")).to_be_visible()
+    await sheet.get_by_role("button", name=texts("command-join")).click()
+    await expect(page.locator(".reading-page")).to_be_visible()
+    await page.go_back()
+    await page.locator(".of-host").click()
+    assert (await drawn.server.application.hears("newgame")).where.chat == drawn.room
+    await page.locator(".after .home").click()
+    await expect(page.locator(".home-page")).to_be_visible()
+    await page.evaluate(f"location.hash = 'room={drawn.room.id.removeprefix('g-')}'")
+    await expect(page.locator(".end-page")).to_be_visible()
+
+
+async def test_a_calm_card_tells_what_has_changed(drawn: DrawnTable) -> None:
+    lost = Sitting(
+        table("7h 6d", "9h", "Jh", trump="c"),
+        *drawn.people(3),
+        ranked=(Ranked(Seat(0), 1497, 1512, -1, 4, 6), Ranked(Seat(1), 1512, 1498, 4, 3, 4)),
+        epaulettes=(GivenEpaulettes(Seat(0), Seat(1), (parse_card("6d"),)),),
+        series=SeriesScene(2, 5, (Score(2, 2, 1, 5), Score(2, 0, 0, 2), Score(2, 0, 0, 5))),
+    ).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await drawn.post("end", drawn.room, lost.end(drawn.texts))
+    await drawn.settled()
+    page, texts = drawn.page, drawn.texts
+    cells = [re.sub(r"\s+", " ", text) for text in await page.locator(".changed li").all_inner_texts()]
+    assert cells == [
+        f"1497 −15 {texts('web-end-rating')}",
+        f"4 {texts('web-end-over')} {texts('web-end-streak')}",
+        f"1 {texts('web-end-worn')}",
+    ]
+    gains = page.locator(".places small")
+    assert sorted(await gains.all_inner_texts()) == ["+14", "−15"]
+    rows = page.locator(".tables tbody tr")
+    await expect(rows).to_have_count(3)
+    await expect(rows.last.locator("td").nth(1)).to_have_text("2")
+
+
+async def test_a_game_that_was_broken_off_has_its_faces_and_a_way_on(drawn: DrawnTable) -> None:
+    sitting = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
+    game = sitting.scene, sitting.game.view(None)
+    await drawn.post(
+        "table", drawn.room, screens.broken_off_screen(Why.CANCELLED, "", drawn.texts, game=game)
+    )
+    await drawn.settled()
+    await expect(drawn.page.locator(".end-page .places .pic")).to_have_count(3)
+    await expect(drawn.page.locator(".bust, .place, .why")).to_have_count(0)
+    await drawn.page.locator(".after .main").click()
+    assert (await drawn.server.application.hears("newgame")).where.chat == drawn.room
 
 
 async def test_one_tap_leads_from_the_end_to_the_replay_in_the_same_tab(tabs: Tabs, tmp_path: Path) -> None:

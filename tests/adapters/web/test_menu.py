@@ -108,6 +108,7 @@ async def test_a_table_is_opened_at_home_and_shown_while_it_is_open(url: str, ta
     await expect(page.locator(".table-page")).to_be_visible()
     await choose(page, "cancel")
     await page.locator(".sheet").get_by_role("button", name=EN("lobby-button-cancel")).click()
+    await page.locator(".end-page .after .home").click()
     await expect(page.locator(".home-page")).to_be_visible()
     await choose(page, "newgame")
     await expect(page.locator(".lobby-page")).to_be_visible()

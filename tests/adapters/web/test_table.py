@@ -11,7 +11,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.rows import HandOrder
 from bot.domain.scene import Hinted, WhichUse
-from bot.features.coach.model import Mistake, Progress, Review
+from bot.features.coach.model import Mistake, Review
 from bot.features.coach.screens import CoachNote
 from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
@@ -19,7 +19,6 @@ from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
 from tests.adapters.web.drawn_table import (
     DrawnTable,
     in_the_middle,
-    sizes,
     two_attacks,
     wait_for_cards,
 )
@@ -151,52 +150,23 @@ async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
 
 
 @pytest.mark.sampled
-async def test_the_end_of_a_game_shows_the_readers_result_and_the_coach_button(drawn: DrawnTable) -> None:
-    over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
-    over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
-    view = over.game.view(Seat(0))
-    await drawn.post("end", drawn.room, over.end(RU))
-    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, None, COACHED))
-    await drawn.settled()
-    await expect(drawn.page.locator(".sheet")).to_have_count(0)
-    await expect(drawn.page.locator(".result")).to_have_text(RU("end-you-fool"))
-    labels = [RU(f"end-button-{name}") for name in ("again", "verify", "replay")]
-    labels.insert(1, RU("coach-button").removeprefix("🎓 "))
-    await expect(drawn.page.locator(".after .act")).to_have_text(labels)
-    drawn.server.application.answer = Answer()
-    async with answered(drawn.page):
-        await drawn.page.get_by_role("button", name=labels[1]).click()
-    (tap,) = drawn.server.application.tapped()
-    assert (tap.where.chat, tap.data) == (drawn.private, "coach:gamename22")
-    mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23, 12, 34)
-    note = CoachNote(over.scene.game, Review((mistake,) * 3, by_clock=2))
-    advised = screens.over_hand_screen(over.scene, view, RU, note, COACHED)
-    await drawn.post("hand", drawn.private, advised)
-    await drawn.settled()
-    for size in list(sizes().values()) if LONG else [(360, 640), (683, 384)]:
-        await drawn.resize(*size)
-        told = drawn.page.locator(".with")
-        await told.get_by_text(RU("coach-note")).scroll_into_view_if_needed()
-        await expect(told.get_by_text(RU("coach-note"))).to_be_in_viewport()
-        await expect(drawn.page.locator(".after .act").last).to_be_in_viewport(ratio=1)
-    assert await findings(drawn.page) == []
-
-
-async def test_a_review_in_progress_shows_what_is_found_and_a_link_to_the_replay(drawn: DrawnTable) -> None:
+async def test_the_end_of_a_game_shows_the_readers_result_without_the_coach_of_chats(
+    drawn: DrawnTable,
+) -> None:
     over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
     over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     view = over.game.view(Seat(0))
     mistake = Mistake(view, parse_move("take"), parse_move("a6d"), 23, 12, 34)
-    note = CoachNote(over.scene.game, Progress(0, 40, (mistake,)), "/replay/key#move=0&from=0")
     await drawn.post("end", drawn.room, over.end(RU))
-    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, note, COACHED))
-    await drawn.settled()
-    progress = RU("coach-progress", percent=40).replace("\N{NO-BREAK SPACE}", " ").removeprefix("🎓 ")
-    await expect(drawn.page.locator(".with")).to_contain_text(progress)
-    await expect(drawn.page.locator(".with")).to_contain_text("23")
-    link = drawn.page.locator(".after a.act")
-    await expect(link).to_have_text(RU("replay-button-open"))
-    assert await link.get_attribute("href") == "/replay/key#move=0&from=0"
+    for note in (None, CoachNote(over.scene.game, Review((mistake,) * 3, by_clock=2))):
+        result = screens.over_hand_screen(over.scene, view, RU, note, COACHED)
+        await drawn.post("hand", drawn.private, result)
+        await drawn.settled()
+        await expect(drawn.page.locator(".sheet")).to_have_count(0)
+        await expect(drawn.page.locator(".result")).to_have_text(RU("end-you-fool"))
+        await expect(drawn.page.locator(".end-page")).not_to_contain_text(RU("coach-note"))
+        await expect(drawn.page.locator("[data-act^='coach:']")).to_have_count(0)
+        assert await findings(drawn.page) == []
 
 
 @pytest.mark.sampled

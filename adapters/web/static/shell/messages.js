@@ -358,6 +358,7 @@ const HANDLERS = {
   people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
   results: ({ last, solo, puzzle }) => change({ results: { last, solo, puzzle } }),
+  reason: (reason) => change({ reason }),
   page: ({ n, page }) =>
     n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),

@@ -32,9 +32,11 @@ const TITLES = {
   solo: () => word("play-computer"),
 };
 
-// `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout.
-/** @param {{ lobby?: unknown, solo?: unknown, last?: import("./page_types").Block[] }} given */
-export function Sheet({ lobby = null, solo = null, last = [] }) {
+// `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other opponents
+// after a game, under their `title`.
+/** @param {{ lobby?: unknown, solo?: unknown, others?: unknown, title?: string,
+ * last?: import("./page_types").Block[] }} given */
+export function Sheet({ lobby = null, solo = null, others = null, title = "", last = [] }) {
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
@@ -45,6 +47,7 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
     solo: () => solo,
+    others: () => others,
     me: () => html`<${Profile} />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
@@ -59,7 +62,7 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
     return () => before.current?.isConnected && before.current.focus({ preventScroll: true });
   }, [isOpen, sheet]);
   if (!isOpen) return null;
-  const label = TITLES[sheet]?.() ?? word("title");
+  const label = TITLES[sheet]?.() ?? ((!post && title) || word("title"));
   return html`<div class="next-to-sheet" onClick=${() => change({ sheet: null })} />
     <section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
     <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")}

@@ -30,6 +30,7 @@ export const state = {
   people: { names: [], count: 0 },
   today: null,
   results: { last: [], solo: [] },
+  reason: null,
   faces: {},
   pending: new Map(),
   toasts: [],

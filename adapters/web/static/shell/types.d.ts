@@ -9,6 +9,7 @@ import type {
   Page,
   Piles,
   Post,
+  ReasonFound,
   Room,
   Screen,
   ScreenPost,
@@ -114,6 +115,8 @@ export interface State {
   /** Null until the server has sent it. */
   today: Today | null;
   results: { last: LastGame[]; solo: SoloScore[]; puzzle?: string };
+  /** The last answer about the own move that cost most. */
+  reason: ReasonFound | null;
   /** The faces of people at tables by their users. Former people stay in it. */
   faces: Record<string, number | null>;
   /** The taps without an answer by their numbers. */
@@ -122,7 +125,7 @@ export interface State {
   alert: string;
   /** A text below the alert, after a failed attempt to copy it. */
   uncopied: string;
-  /** "menu", "invite", "lobby", "last", "me", "solo", or the side and the number of a post. */
+  /** "menu", "invite", "lobby", "last", "me", "solo", "others", or the side and the number of a post. */
   sheet: string | null;
   /** The time of the last command. */
   saidAt: number;

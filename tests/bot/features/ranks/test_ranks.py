@@ -11,7 +11,9 @@ from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Leaderboard, PersonStanding
 from bot.domain.rows import PutRow
+from bot.domain.scene import Ranked
 from bot.domain.screen import Picture
+from bot.domain.stage import Part
 from bot.domain.state import Lobby
 from bot.domain.tap_data import PlayAgain
 from bot.features.ranks.forgetting import CONFIRM_S
@@ -298,3 +300,37 @@ async def test_a_person_forgotten_after_going_out_gets_no_standings_from_the_gam
     gone = by[trial.owner(out[0])]
     person = await forgotten_in_the_game(trial, gone, [who for who in people if who is not gone])
     assert await trial.store.standings(None, [person]) == {}
+
+
+def ranked_seats(trial: Trial) -> dict[str | None, Ranked]:
+    """Return the changed ranks by user, from the newest end of a game in the room."""
+    stages = (post.screen.drawn_stage for post in reversed(trial.platform.visible(trial.room)))
+    end = next(stage for stage in stages if stage is not None and stage.part is Part.END)
+    return {seat.user: seat.ranked for seat in end.seats if seat.ranked is not None}
+
+
+async def test_the_drawn_end_of_a_game_has_the_ratings_and_rows_of_games_before_and_after(
+    trial: Trial,
+) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    before = {anna.user: (0, 0), boris.user: (0, 0)}
+    for _ in range(2):
+        await trial.deal(anna, boris)
+        await trial.play_out(anna, boris)
+        shown = ranked_seats(trial)
+        after = {row.person: row for row in await standings_in(trial, trial.room.whole)}
+        for who in (anna, boris):
+            person = await trial.store.person(who.platform, who.user)
+            assert person is not None
+            row, seat = after[person.person], shown[who.user]
+            assert (seat.points, seat.streak, seat.best) == (row.points, row.streak, row.best)
+            assert (seat.points_before, seat.streak_before) == before[who.user]
+            before[who.user] = seat.points, seat.streak
+        await trial.passes(3_600)
+
+
+async def test_the_drawn_end_of_a_game_with_one_person_has_no_ranks(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.deal(anna, computers=1)
+    await trial.play_out(anna)
+    assert ranked_seats(trial) == {}
