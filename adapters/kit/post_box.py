@@ -110,6 +110,10 @@ class PostBox(Protocol):
         """Return the newest posts of the chat, at most `last`, the oldest first."""
         ...
 
+    async def only_posts(self, platform: PlatformName, chats: Sequence[str]) -> tuple[Post, ...]:
+        """Return all posts of these chats, in any order. Ask only for chats with few posts."""
+        ...
+
     async def use(self, chat: Chat, at: int) -> None:
         """Store this time (ms) as the last use of the chat (without its topic). An earlier time changes nothing."""
         ...

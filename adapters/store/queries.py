@@ -36,6 +36,7 @@ from sqlalchemy import (
     union,
 )
 
+from adapters.kit.post_box import Post
 from adapters.store.mapping import Mapped, mapped
 from adapters.store.schema import (
     achievements,
@@ -59,7 +60,7 @@ from adapters.store.schema import (
 from bot.domain.ids import Chat, GameId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Leaderboard, PersonStanding
 from bot.domain.room_settings import Report
-from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow
+from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow, TableRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Stranger
@@ -175,6 +176,8 @@ def about_room(*every: Mapped[Any]) -> Query[tuple[Any, ...]]:
 
 
 _GAMES = mapped(GameRow)
+_TABLES = mapped(TableRow)
+_POSTS = mapped(Post)
 _SLOTS = mapped(SlotRow)
 _INSTRUCTIONS = mapped(InstructionRow)
 _REPORTS = mapped(Report)
@@ -268,6 +271,19 @@ TABLES_OF_COMMAND: Query[FoundTable] = Query(
     ).order_by("table"),
     lambda row: FoundTable(row.table, row.version, ended=not row.unfinished),
 )
+_in_these = (
+    tables.c.platform == bindparam("platform"),
+    tables.c.chat.in_(bindparam("chats", expanding=True)),
+)
+_tables_of_key = select(table_keys.c.table).where(table_keys.c.key == bindparam("key"))
+_unfinished_here = select(tables.c.table).where(text("tables.unfinished"), *_in_these)
+UNFINISHED_TABLES: Query[TableRow] = Query(
+    _TABLES.select()
+    .where(text("tables.unfinished"), tables.c.table.in_(union(_unfinished_here, _tables_of_key)))
+    .order_by(*_TABLES.order(("-at", "table")))
+    .limit(bindparam("most")),
+    _TABLES.read,
+)
 _games_here = _GAMES.select().where(
     *(games.c[name] == bindparam(name) for name in ("platform", "chat", "topic"))
 )
@@ -305,6 +321,13 @@ UNFINISHED_SLOTS = Query(
     _SLOTS.read,
 )
 STRAY_SLOTS = Query(_slots_in_order.where(slots.c.table.is_not(None), ~_is_open), _SLOTS.read)
+POSTS_IN: Query[Post] = Query(
+    _POSTS.select().where(
+        _POSTS.table.c.platform == bindparam("platform"),
+        _POSTS.table.c.chat.in_(bindparam("chats", expanding=True)),
+    ),
+    _POSTS.read,
+)
 UNUSED: Query[Chat] = Query(
     select(chat_uses.c.platform, chat_uses.c.chat)
     .where(
@@ -370,6 +393,16 @@ TOURNAMENT_IN = Query(
     .where(tournaments.c.platform == bindparam("platform"), tournaments.c.chat == bindparam("chat"))
     .order_by(*_TOURNAMENTS.order(("-opened_at", "-tournament")))
     .limit(1),
+    _TOURNAMENTS.read,
+)
+OPEN_TOURNAMENTS_IN = Query(
+    _TOURNAMENTS.select()
+    .where(
+        text("tournaments.open"),
+        tournaments.c.platform == bindparam("platform"),
+        tournaments.c.chat.in_(bindparam("chats", expanding=True)),
+    )
+    .order_by(*_TOURNAMENTS.order(("-opened_at", "-tournament"))),
     _TOURNAMENTS.read,
 )
 _places_of_kind = (places.c.platform, places.c.chat, places.c.place)

@@ -239,6 +239,12 @@ class SqlStore:
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
         return tuple(row.table for row in await self._reader.find(TableKey, "table", key=key))
 
+    async def unfinished_tables(
+        self, platform: PlatformName, chats: Sequence[str], key: str, most: int
+    ) -> tuple[TableRow, ...]:
+        asked = {"platform": platform, "chats": list(chats), "key": key, "most": most}
+        return await self._reader.all(queries.UNFINISHED_TABLES, asked)
+
     async def has_update(self, platform: PlatformName, update: str) -> bool:
         return await self._reader.get(Update, platform=platform, id=update) is not None
 
@@ -410,6 +416,13 @@ class SqlStore:
         asked = {"platform": chat.platform, "chat": chat.id}
         return next(iter(await self._reader.all(queries.TOURNAMENT_IN, asked)), None)
 
+    async def open_tournaments_in(
+        self, platform: PlatformName, chats: Sequence[str]
+    ) -> tuple[TournamentRow, ...]:
+        return await self._reader.all(
+            queries.OPEN_TOURNAMENTS_IN, {"platform": platform, "chats": list(chats)}
+        )
+
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
         return await self._reader.all(queries.PLACES_OF, {"person": person})
 
@@ -562,6 +575,9 @@ class SqlStore:
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
         newest_first = await self._reader.first(Post, max(last, 0), "-number", chat=chat)
         return newest_first[::-1]
+
+    async def only_posts(self, platform: PlatformName, chats: Sequence[str]) -> tuple[Post, ...]:
+        return await self._reader.all(queries.POSTS_IN, {"platform": platform, "chats": list(chats)})
 
     async def use(self, chat: Chat, at: int) -> None:
         row = {"platform": chat.platform, "chat": chat.id, "used_at": at}

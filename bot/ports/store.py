@@ -98,6 +98,15 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the tables with this key, in the order of their ids."""
         ...
 
+    async def unfinished_tables(
+        self, platform: PlatformName, chats: Sequence[str], key: str, most: int
+    ) -> tuple[TableRow, ...]:
+        """Return the lobbies and running games in these chats of a platform, and those with this key.
+
+        All topics of a chat count. At most `most` tables are returned, the latest change first.
+        """
+        ...
+
     async def game(self, game: GameId) -> GameRow | None: ...
 
     async def last_game(self, room: Chat) -> GameRow | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from bot.domain.ids import Chat, PersonId
+from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 
 
@@ -17,6 +18,12 @@ class TournamentStore(Protocol):
 
     async def tournament_in(self, chat: Chat) -> TournamentRow | None:
         """Return the newest tournament of a chat, running or over; None if there was none."""
+        ...
+
+    async def open_tournaments_in(
+        self, platform: PlatformName, chats: Sequence[str]
+    ) -> tuple[TournamentRow, ...]:
+        """Return the open tournaments of these chats of a platform, the newest first."""
         ...
 
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:

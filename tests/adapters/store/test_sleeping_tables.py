@@ -85,6 +85,41 @@ async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: SqlStore) ->
     assert await standing_at(store, Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
 
 
+async def test_unfinished_tables_are_found_by_several_chats_and_a_key(store: SqlStore) -> None:
+    far = Chat(TELEGRAM, "-900")
+    rows = [table("lobby"), table("seated", far), table("topic", replace(OTHER, topic="5"))]
+    unfinished = [replace(row, unfinished=True, at=at) for at, row in enumerate(rows)]
+    elsewhere = replace(table("elsewhere", replace(far, id="-901")), unfinished=True, at=9)
+    await store.commit([PutTable(row) for row in (*unfinished, elsewhere, replace(table("over"), at=9))])
+    await store.commit([SetTableKeys(TableId("seated"), ("person:ann",))])
+
+    async def found(chats: list[str], key: str = "", most: int = 9) -> list[str]:
+        return [row.table for row in await store.unfinished_tables(TELEGRAM, chats, key, most)]
+
+    assert await found([GROUP.id, OTHER.id], "person:ann") == ["topic", "seated", "lobby"]
+    assert await found([GROUP.id]) == ["lobby"]
+    assert await found([], "person:ann") == ["seated"]
+    assert await found([GROUP.id, OTHER.id], "person:ann", most=1) == ["topic"]
+    assert await found([]) == []
+
+
+async def test_the_open_tournaments_of_several_chats_are_found(store: SqlStore) -> None:
+    before = TournamentRow(TournamentId("before"), GROUP, False, 1, None, "{}")
+    here = TournamentRow(TournamentId("here"), GROUP, True, 2, None, "{}")
+    there = TournamentRow(TournamentId("there"), replace(OTHER, topic="5"), True, 3, None, "{}")
+    await store.commit([PutTournament(before, sole=False), PutTournament(here), PutTournament(there)])
+    assert await store.open_tournaments_in(TELEGRAM, [GROUP.id, OTHER.id]) == (there, here)
+    assert await store.open_tournaments_in(TELEGRAM, [GROUP.id]) == (here,)
+    assert await store.open_tournaments_in(TELEGRAM, []) == ()
+
+
+async def test_the_posts_of_several_chats_are_read_together(store: SqlStore) -> None:
+    chats = [Chat(TELEGRAM, name) for name in ("r-1", "r-2", "r-3")]
+    added = [await store.add(chat, "room", chat.id) for chat in chats]
+    found = await store.only_posts(TELEGRAM, ["r-1", "r-3", "r-4"])
+    assert {post.body for post in found} == {added[0].body, added[2].body}
+
+
 async def test_the_first_deadline_of_each_table_is_found(store: SqlStore) -> None:
     assert await store.first_deadlines() == ()
     await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
