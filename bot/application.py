@@ -19,6 +19,7 @@ from bot.features import (
     anywhere,
     group_hands,
     guests,
+    home,
     moderation,
     play,
     puzzle,
@@ -74,6 +75,7 @@ FEATURES: Final[Sequence[Feature]] = (
     tournaments.feature,
     anywhere.feature,
     puzzle.feature,
+    home.feature,
 )
 """All features except the coach, because the coach needs a pool. Lines and buttons of features have this order in a
 post."""

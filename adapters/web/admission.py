@@ -176,6 +176,7 @@ class Admission:
         )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._results_by: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=5, per_second=0.6)
+        self._homes_by: RateLimits[UserKey] = RateLimits(clock, burst=8, per_second=1)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._arrivals_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
@@ -225,6 +226,10 @@ class Admission:
         The limit is not that of lines, because the page sends such requests by itself.
         """
         return self._noted(self._results_by.allows(user), "person")
+
+    def home(self, user: UserKey) -> bool:
+        """Count a request of this person for a home page. Return False above the rate limit."""
+        return self._noted(self._homes_by.allows(user), "person")
 
     def reaction(self, user: UserKey) -> bool:
         """Count one reaction of this person on any of their pages. Return False above the rate limit."""

@@ -188,6 +188,8 @@ class PageConnection:
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.known_faces: set[UserKey] = set()
         """The users whose faces this page got. A user without a face counts too."""
+        self.stale = False
+        """True if the page has not asked for its home page since a change of it."""
         self._transport = transport
         self._questions = 0
         """The number of the last question: 0, -1, -2 and so on."""
@@ -272,6 +274,7 @@ class OpenPages:
         self._pages: dict[str, dict[PageConnection, None]] = {}
         self._people = OnceASecond[Chat](clock, self._send_people)
         self._faces = OnceASecond[None](clock, lambda _: self._send_faces())
+        self._homes = OnceASecond[PageConnection](clock, _send_stale)
         self._changed_faces: dict[UserKey, int | None] = {}
         self.count = 0
 
@@ -280,6 +283,7 @@ class OpenPages:
         async with asyncio.TaskGroup() as sending:
             sending.create_task(self._people.run())
             sending.create_task(self._faces.run())
+            sending.create_task(self._homes.run())
 
     def add(self, page: PageConnection) -> None:
         self.count += 1
@@ -392,6 +396,12 @@ class OpenPages:
             if known:
                 page.publish(texts[known])
 
+    def note_stale(self, page: PageConnection) -> None:
+        """Tell the page that its home page has changed, at once or within a second, until it asks for the new one."""
+        if not page.stale:
+            page.stale = True
+            self._homes.ask(page)
+
     def _all(self) -> set[PageConnection]:
         return {page for pages in self._pages.values() for page in pages}
 
@@ -403,6 +413,10 @@ class OpenPages:
         pages.pop(page, None)
         if not pages:
             self._pages.pop(chat.id, None)
+
+
+def _send_stale(page: PageConnection) -> None:
+    page.send("stale")
 
 
 def _pieces_of(posts: list[Json]) -> list[list[Json]]:

@@ -233,7 +233,7 @@ def stage_json(stage: Stage) -> Json:
         "part": stage.part.value,
         "title": stage.title,
         "turn": _turn(stage.turn),
-        "seats": [_seat(seat) for seat in stage.seats],
+        "seats": list(map(seat_json, stage.seats)),
         "you": stage.you,
         "story": spans_json(stage.story),
         "stories": list(map(spans_json, stage.own_stories)),
@@ -339,7 +339,8 @@ def _turn(turn: Turn) -> Json:
     }
 
 
-def _seat(seat: SeatShown) -> Json:
+def seat_json(seat: SeatShown) -> Json:
+    """Return a seat of a drawn table as JSON."""
     return {
         "name": seat.name,
         "user": seat.user,

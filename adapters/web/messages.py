@@ -148,6 +148,12 @@ class AskReason(_Message):
     game: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
 
 
+class AskHome(_Message):
+    """A request of the home page for its tables and tournaments. The next change of them is announced once."""
+
+    t: Literal["home"]
+
+
 class AskPage(_Message):
     """A request for a panel next to the game, with one of its subjects. The answer has the same `n`."""
 
@@ -187,6 +193,7 @@ FromPage = (
     | ShowReaction
     | AskResults
     | AskReason
+    | AskHome
     | AskPage
     | ShareTable
     | CloseWindows

@@ -21,6 +21,7 @@ from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
 from bot.features.coach import Reasons
 from bot.features.guests import Invitations
+from bot.features.home import Homes
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults
 from bot.i18n.texts import Texts
@@ -93,6 +94,8 @@ class PageServices:
     """The puzzles of a visitor; None without a store of games."""
     reasons: Reasons | None = None
     """Finds the costliest move of a game for a player; None without a coach."""
+    homes: Homes | None = None
+    """Finds the tables of home pages; None before the start of the application."""
     intake: Intake = field(default_factory=Intake)
     """The messages of each person that run or wait."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)

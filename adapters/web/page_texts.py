@@ -43,7 +43,10 @@ _WORDS = (
     "window-as window-go window-outside window-over window-close window-empty window-write "
     "window-share window-share-old window-share-failed share-picture picture-saved picture-failed picture-later "
     "end-why end-probably end-search end-queue end-see end-others end-home end-rating end-streak end-over end-best "
-    "end-worn end-left end-change"
+    "end-worn end-left end-change "
+    "join join-code join-code-hint all-rooms filter-rooms no-such-room seats-taken sit-down open-tables "
+    "running-now look-on cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first "
+    "day-later day-failed row-of-games row-of-puzzles rating try-here "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -55,7 +58,10 @@ _LATE_WORDS = (
     "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
     "window-close window-share window-share-old share-picture picture-saved picture-failed picture-later "
     "end-why end-probably end-search end-queue end-see end-others end-home end-rating end-streak end-over end-best "
-    "end-worn end-left end-change"
+    "end-worn end-left end-change "
+    "filter-rooms no-such-room seats-taken sit-down open-tables running-now look-on cup-enter "
+    "no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
+    "row-of-puzzles rating try-here last-games your-games your-tables alone come-in go-on "
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
 """The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""
@@ -69,7 +75,7 @@ _OF_REPLAY = (
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
 
-_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "duration", "percent")
+_FILLED_IN = ("name", "number", "here", "seats", "place", "rank", "step", "steps", "duration", "percent")
 """The variables in these texts. The page replaces them, so these texts have no plural forms."""
 
 

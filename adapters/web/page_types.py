@@ -519,7 +519,8 @@ class RoomJson(TypedDict):
 class LastGameJson(TypedDict):
     """A finished game of the reader, who sat at `seat`; `key` is that of its replay.
 
-    `at` is the time of its end (ms). `lost`: the reader was the fool.
+    `at` is the time of its end (ms). `lost`: the reader was the fool. `fool` is the seat of the fool with this `user`
+    and `name`. `computer`: the fool is a computer.
     """
 
     title: str
@@ -528,6 +529,60 @@ class LastGameJson(TypedDict):
     lost: bool
     key: str
     seat: int
+    fool: int | None
+    user: str | None
+    name: str
+    computer: bool
+
+
+class StandingJson(TypedDict):
+    """The reader's games with other people: their number, the rating, and the games in a row without being the fool."""
+
+    games: int
+    points: int
+    streak: int
+
+
+class PuzzleDayJson(TypedDict):
+    """The puzzle of a day (YYYY-MM-DD) with its number and the reader's result."""
+
+    number: int
+    day: str
+    state: Literal["none", "open", "first", "later", "failed"]
+
+
+class HomeTableJson(TypedDict):
+    """A table of the home page, in the room with this `key`, in a tournament's `match` there, or in a private chat.
+
+    `plays`: the reader has a seat. `asks`: the game waits for the reader. `title` are the rules, `words` the awaited
+    decision. `offered` is the largest number of seats of a lobby. `pairs` are None if the cards are not known.
+    """
+
+    id: str
+    place: Literal["room", "match", "private"]
+    key: str
+    part: Literal["game", "lobby"]
+    plays: bool
+    asks: bool
+    title: str
+    words: Sequence[Span]
+    seats: Sequence[SeatJson]
+    offered: int
+    pairs: PairsJson | None
+    until: int | None
+    within: int | None
+
+
+class HomeCupJson(TypedDict):
+    """An open tournament of the room with this `key`, with its state in words.
+
+    `enters`: people can enter now. `entered`: the reader has entered.
+    """
+
+    key: str
+    words: str
+    enters: bool
+    entered: bool
 
 
 class SoloScoreJson(TypedDict):
@@ -673,12 +728,34 @@ class FacesJson(TypedDict):
 
 
 class ResultsJson(TypedDict):
-    """The last games of the reader, the score against computers, and the result of today's puzzle in words."""
+    """The last games of the reader, the score against computers, and the result of today's puzzle in words.
+
+    `standing` is None before the first game with other people. `days` are the puzzles of the last week, and `row` is
+    the number of days in a row with a puzzle solved at the first try.
+    """
 
     t: Literal["results"]
     last: Sequence[LastGameJson]
     solo: Sequence[SoloScoreJson]
     puzzle: str
+    standing: StandingJson | None
+    days: Sequence[PuzzleDayJson]
+    row: int
+
+
+class HomeJson(TypedDict):
+    """The tables and tournaments of the home page, and all rooms of the reader, the last entered first."""
+
+    t: Literal["home"]
+    tables: Sequence[HomeTableJson]
+    cups: Sequence[HomeCupJson]
+    rooms: Sequence[RoomJson]
+
+
+class StaleJson(TypedDict):
+    """Something on the home page has changed since the last `HomeJson`."""
+
+    t: Literal["stale"]
 
 
 class ReasonJson(TypedDict):
@@ -760,6 +837,8 @@ ToPage = (
     | FacesJson
     | ResultsJson
     | ReasonFoundJson
+    | HomeJson
+    | StaleJson
     | ReadJson
     | RenamedJson
     | BeatJson

@@ -38,6 +38,7 @@ from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
 from bot.features.coach import Reasons, ReplayCoach
 from bot.features.guests import Invitations
+from bot.features.home import Homes
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
@@ -186,6 +187,10 @@ class WebPlatform:
         From the next `run` on, a person with the link of an invitation sees the table before they enter.
         """
         self._services.invitations = invitations
+
+    def show_homes(self, homes: Homes) -> None:
+        """Set the service that finds the tables of home pages."""
+        self._services.homes = homes
 
     async def forget_passes(self, person: PersonId) -> None:
         with as_platform_errors():

@@ -79,6 +79,8 @@ class PuzzleSite:
             "own": list(map(str, today.own)),
             "other": list(map(str, today.other)),
             "attack": list(map(str, today.attack)),
+            "bot": today.bot,
+            "discarded": today.discarded,
             "seconds": today.seconds,
         }
         return web.json_response(drawn, headers={"Cache-Control": "no-store"})

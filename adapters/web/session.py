@@ -19,6 +19,7 @@ from adapters.web.drawing import Json, page_json
 from adapters.web.hello import first_message, recognise, with_browser_language
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
+    AskHome,
     AskPage,
     AskReason,
     AskResults,
@@ -37,6 +38,7 @@ from adapters.web.messages import (
     TypedLine,
     read_message,
 )
+from adapters.web.own_home import OwnHome, send_faces
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import room_title, title_of
 from adapters.web.reasons import ReasonRequests
@@ -84,6 +86,8 @@ class PageSession:
         self._network = network
         self._takes_changes = CHANGES in request.query
         self._strikes = 0
+        self._home: OwnHome | None = None
+        """The home page; None before the first request for it."""
         self._waiting: set[asyncio.Task[None]] = set()
         """The lines, reactions and arrivals of this page that wait because of the room's limit."""
         self._reasons: ReasonRequests | None = None
@@ -130,6 +134,8 @@ class PageSession:
             self._services.open_pages.remove(page)
             if self._reasons is not None:
                 self._reasons.end()
+            if self._home is not None:
+                self._home.close()
             for task in (ticking, *self._waiting):
                 task.cancel()
             writing.cancel()
@@ -291,7 +297,7 @@ class PageSession:
                 await self._change_profile(page, name.strip() or page.visitor.name, face)
             case ShowReaction(face=face):
                 await self._react(page, face)
-            case AskResults() | AskPage() | AskReason():
+            case AskResults() | AskHome() | AskPage() | AskReason():
                 await self._answer_question(page, message)
             case Heartbeat():
                 await self._keep(page)
@@ -456,13 +462,16 @@ class PageSession:
                 page.show_again(posts)
 
     async def _answer_question(
-        self, page: PageConnection, question: AskResults | AskPage | AskReason
+        self, page: PageConnection, question: AskResults | AskHome | AskPage | AskReason
     ) -> None:
         match question:
             case AskPage():
                 await self._send_page(page, question)
             case AskReason():
                 self._find_reason(page, question.game)
+            case AskHome():
+                self._home = self._home or OwnHome(self._services, page)
+                await self._home.send()
             case AskResults():
                 await self._send_results(page)
 
@@ -482,21 +491,22 @@ class PageSession:
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games, their score against computers, and the result of today's puzzle.
 
-        A visitor who is not stored yet gets empty results. If the store fails, send a text asking to try again.
+        A visitor who is not stored yet gets empty results. Above the visitor's rate limit, send nothing. If the store
+        fails, send a text asking to try again.
         """
         results, puzzles, visitor = self._services.results, self._services.puzzles, page.visitor
         if results is None or not page.kept:
-            page.send("results", last=[], solo=[], puzzle="")
+            page.send("results", last=[], solo=[], puzzle="", standing=None, days=[], row=0)
             return
         if not self._services.admission.results(visitor.user):
-            self._refuse(page, "web-slow", 0)
-            return
+            return  # the page asks again by itself
         rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]
         chats, language = [visitor.private, *rooms], self._texts(page).language
         try:
             last = await results.last(WEB, visitor.user, chats, language)
             solo = await results.solo(WEB, visitor.user, visitor.private)
-            puzzle = "" if puzzles is None else await puzzles.today(WEB, visitor.user, language)
+            standing = await results.standing(WEB, visitor.user)
+            week = None if puzzles is None else await puzzles.week(WEB, visitor.user, language)
         except StoreError:
             _log.exception("the last games of a visitor could not be read")
             self._refuse(page, f"answer-{AnswerCode.TRY_AGAIN.value}", 0)
@@ -504,7 +514,16 @@ class PageSession:
             self._refuse(page, f"answer-{refusal.code.value}", 0)
         else:
             scores = [{"level": one.level.value, "games": one.games, "fool": one.fool} for one in solo]
-            page.send("results", last=[asdict(game) for game in last], solo=scores, puzzle=puzzle)
+            await send_faces(self._services, page, {game.user for game in last if game.user})
+            page.send(
+                "results",
+                last=[asdict(game) for game in last],
+                solo=scores,
+                puzzle="" if week is None else week.words,
+                standing=None if standing is None else asdict(standing),
+                days=[] if week is None else [asdict(day) for day in week.days],
+                row=0 if week is None else week.streak,
+            )
 
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
         """Send the requested panel, or the reason why it is not shown."""

@@ -51,7 +51,8 @@ SPRITE = "sprite.svg"
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The pages with separate links: the names of their folders and of their main modules."""
 LATE = {
-    "reading": "reading/reading.css",
+    "desk": "desk/list.css desk/desk.css",
+    "reading": "reading/reading.css desk/list.css",
     "lesson": "lesson/lesson.css",
     "cup": "tournament/cup.css tournament/call.css",
     "puzzle": "puzzle/puzzle.css",

@@ -207,6 +207,13 @@ class Visitors:
         posts = await self._box.posts(_register_chat(key), last=1)
         return ROOM_JSON.load(posts[0].body) if posts else None
 
+    async def rooms(self, keys: Sequence[str]) -> list[WebRoom]:
+        """Return the rooms with these keys in the same order, without unknown ones."""
+        posts = await self._box.only_posts(WEB, [_register_chat(key).id for key in keys])
+        found = {post.chat.id: ROOM_JSON.load(post.body) for post in posts}
+        rooms = (found.get(_register_chat(key).id) for key in keys)
+        return [room for room in rooms if room is not None]
+
     async def room_of(self, chat: Chat) -> WebRoom | None:
         """Return the room of this chat; None for a chat that is no room of the page."""
         return await self.room(chat.id.removeprefix(ROOM)) if chat.platform == WEB else None

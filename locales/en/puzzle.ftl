@@ -37,6 +37,7 @@ puzzle-streak = First-try streak: { $days ->
     [one] { $days } day
    *[other] { $days } days
 } · best: { $best }
+puzzle-all-solved = You have solved all puzzles so far. The next one comes tomorrow.
 puzzle-solution = The solution
 puzzle-refutation = What would follow
 # $number: the number of a thing in a row: a seat, a team, a game, a player
@@ -53,8 +54,7 @@ puzzle-button-solve = Solve
 puzzle-button-again = Try again
 puzzle-button-why = Why?
 puzzle-button-solution = Solution
-puzzle-button-earlier = Day before
-puzzle-button-today = Today’s puzzle
+puzzle-button-next = Next puzzle
 
 ## In a group.
 

@@ -25,6 +25,31 @@ web-puzzle-play = Play it through
 web-learn = Learn in 3 minutes
 web-learn-on = Continue the lesson
 web-learn-again = Repeat the lesson
+web-join-code = Join with a code
+web-join-code-hint = The code of a friend’s invitation
+web-all-rooms = All rooms
+web-filter-rooms = Find a room
+web-no-such-room = No room has this in its name.
+# $here: the number of people who are here
+# $seats: a number of seats
+web-seats-taken = { $here } of { $seats } seats
+web-sit-down = Sit down
+web-open-tables = Open tables in your rooms
+web-running-now = Running now
+web-look-on = Watch
+web-cup-enter = Enter
+web-no-games-yet = Your finished games will be here, with their replays.
+web-puzzle-solve = Solve it here
+web-puzzle-large = Open at the large table
+web-day-none = not tried yet
+web-day-open = begun
+web-day-first = solved at the first try
+web-day-later = solved at a later try
+web-day-failed = not solved yet
+web-row-of-games = not the fool in a row
+web-row-of-puzzles = puzzles in a row
+web-rating = rating
+web-try-here = Try it here
 web-lesson = Lesson
 web-lesson-next = Next
 # $step: the number of a step

@@ -30,6 +30,7 @@ puzzle-streak = Серия с первой попытки: { $days ->
     [few] { $days } дня
    *[many] { $days } дней
 } · лучшая: { $best }
+puzzle-all-solved = Все задачи решены. Следующая — завтра.
 puzzle-solution = Решение
 puzzle-refutation = Что было бы дальше
 puzzle-solution-of = Решение задачи { $number }
@@ -42,8 +43,7 @@ puzzle-button-solve = Решать
 puzzle-button-again = Ещё раз
 puzzle-button-why = Почему?
 puzzle-button-solution = Решение
-puzzle-button-earlier = Днём раньше
-puzzle-button-today = Сегодняшняя
+puzzle-button-next = Следующая задача
 
 # В группе.
 

@@ -30,6 +30,7 @@ puzzle-streak = Серія з першої спроби: { $days ->
     [few] { $days } дні
    *[many] { $days } днів
 } · найкраща: { $best }
+puzzle-all-solved = Усі задачі розв’язано. Наступна — завтра.
 puzzle-solution = Розв’язок
 puzzle-refutation = Що було б далі
 puzzle-solution-of = Розв’язок задачі { $number }
@@ -42,8 +43,7 @@ puzzle-button-solve = Розв’язати
 puzzle-button-again = Ще раз
 puzzle-button-why = Чому?
 puzzle-button-solution = Розв’язок
-puzzle-button-earlier = Днем раніше
-puzzle-button-today = Сьогоднішня
+puzzle-button-next = Наступна задача
 
 # У групі.
 

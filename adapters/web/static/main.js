@@ -18,7 +18,7 @@ import {
   readLanguage,
   setLanguage,
 } from "./shell/keeping.js";
-import { Drawer, Late } from "./shell/late.js";
+import { Drawer, Late, load } from "./shell/late.js";
 import { connect } from "./shell/messages.js";
 import {
   closeTop,
@@ -37,7 +37,7 @@ import {
   takeGiven,
   takeToken,
 } from "./shell/places.js";
-import { callOf, sceneOf, stageOf } from "./shell/scene.js";
+import { callOf, puzzleOf, sceneOf, stageOf } from "./shell/scene.js";
 import { Invitation, Sheet } from "./shell/sheet.js";
 import { change, onChange, state, word } from "./shell/state.js";
 import { writeIn } from "./shell/suits.js";
@@ -145,7 +145,7 @@ let shownPage = null; // the kind of the last drawn page
 function draw() {
   keepHistory(); // the address is set before its page is drawn
   const { main, hand } = sceneOf(state);
-  writeIn((hand ?? main)?.screen.letters);
+  writeIn((hand ?? main ?? (state.view === "home" ? puzzleOf(state) : null))?.screen.letters);
   const call = !state.asks && callOf(state);
   render(html`${call && html`<${Late} name="cup" page="Call" over post=${call} />`}<${Page} /><${Notices} />`, app);
   keepFocus();
@@ -191,6 +191,7 @@ async function begin() {
   }
   if (!ownToken() && !isAtHome()) change({ opened: null }); // an invited newcomer is asked for a name before
   if (ownToken() || state.opened) connect({});
+  if (ownToken() && isAtHome()) load("desk").catch(() => {});
   change();
 }
 

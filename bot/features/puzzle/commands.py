@@ -41,6 +41,7 @@ from bot.features.puzzle.model import (
     current,
     is_out,
     moved,
+    next_number,
     number_at,
     with_edition,
 )
@@ -292,14 +293,18 @@ async def _drawn(ctx: Context, present: _Present, *, stale: bool = False) -> Scr
 
 
 async def _scene(ctx: Context, present: _Present) -> PuzzleScene:
-    now, attempt, streak = ctx.services.clock.now(), present.attempt, None
+    now, attempt = ctx.services.clock.now(), present.attempt
+    streak, following = None, None
     if present.course.node is None:
-        _, streak = await results_of(attempt.person, ctx.services.store, now)
+        attempts, streak = await results_of(attempt.person, ctx.services.store, now)
+        following = next_number(attempts, attempt.number, min(number_at(now), last_number()))
     platform = ctx.core.platforms[ctx.person.platform]
     address = "" if platform.capabilities.draws_tables else ctx.core.address
     puzzle, order = puzzle_of(attempt.number), ctx.person.preferences.hand_order
     newest, counts = min(number_at(now), last_number()), counting(attempt.number, attempt, present.days)
-    return PuzzleScene(puzzle, attempt, present.course, streak, newest, order, counts, address=address)
+    return PuzzleScene(
+        puzzle, attempt, present.course, streak, newest, order, following, counts, address=address
+    )
 
 
 def _screen(ctx: Context, scene: PuzzleScene) -> Screen:

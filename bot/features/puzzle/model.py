@@ -407,6 +407,12 @@ def current(stored: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, Puzzl
     return attempt, PuzzleTry(puzzle.game(), None, None)
 
 
+def next_number(attempts: Iterable[PuzzleAttempt], number: int, today: int) -> int | None:
+    """Return the newest puzzle up to `today` that the person has not solved, except `number`; None without one."""
+    solved = {one.number for one in attempts if one.solved} | {number}
+    return next((other for other in range(today, 0, -1) if other not in solved), None)
+
+
 def begun_again(attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleAttempt:
     """Return the attempt with its next try: before the wrong move, or at the beginning if the puzzle was replaced."""
     return replace(attempt, moves=() if course.replaced else attempt.moves[:-1], tries=attempt.tries + 1)

@@ -1,18 +1,45 @@
-"""The puzzle of the day on the home page: today's result of a person, and their streak."""
+"""The puzzle of the day on the home page: the results of a person in the last days, and their streak."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from bot.domain.ids import Language, PlatformName, UserKey
 from bot.domain.sketches import PuzzleSketch
 from bot.features.puzzle.days import results_of
-from bot.features.puzzle.model import is_out, number_at
-from bot.features.puzzle.screens import result_words, shared_puzzle, shared_result
+from bot.features.puzzle.model import day_of, is_out, number_at
+from bot.features.puzzle.screens import result_words, shared_puzzle, shared_result, state_of
 from bot.features.puzzle.supply import last_number
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.store import Store
+
+WEEK: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleDay:
+    """The puzzle of one day."""
+
+    number: int
+    day: str
+    """The date, as YYYY-MM-DD."""
+    state: str
+    """The person's result: `none`, `open`, `first`, `later` or `failed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWeek:
+    """The puzzles of the last days, with a person's results."""
+
+    words: str
+    """Today's result and the streak in words; empty if there is neither."""
+    days: tuple[PuzzleDay, ...]
+    """The puzzles of the last `WEEK` days, the oldest first."""
+    streak: int
+    """The number of days in a row with a success at the first try."""
 
 
 class OwnPuzzles:
@@ -23,18 +50,25 @@ class OwnPuzzles:
         self._texts = texts
         self._clock = clock
 
-    async def today(self, platform: PlatformName, user: UserKey, language: Language) -> str:
-        """Return today's result and the streak of this user in words; empty if there is neither.
+    async def week(self, platform: PlatformName, user: UserKey, language: Language) -> OwnWeek:
+        """Return the puzzles of the last days up to today, by UTC, with the results of this user.
 
         Raises:
             StoreError: The store cannot be read.
         """
         person, now = await self._store.person(platform, user), self._clock.now()
+        today = min(number_at(now), last_number())
+        numbers = range(max(1, today - WEEK + 1), today + 1)
         if person is None:
-            return ""
+            days = tuple(PuzzleDay(number, day_of(number).isoformat(), "none") for number in numbers)
+            return OwnWeek("", days, 0)
         attempts, streak = await results_of(person.person, self._store, now)
-        today = next((one for one in attempts if one.number == number_at(now)), None)
-        return result_words(today, streak, self._texts[language])
+        own = {one.number: one for one in attempts}
+        days = tuple(
+            PuzzleDay(number, day_of(number).isoformat(), state_of(own.get(number))) for number in numbers
+        )
+        words = result_words(own.get(number_at(now)), streak, self._texts[language])
+        return OwnWeek(words, days, streak.days)
 
     async def picture(
         self, platform: PlatformName, user: UserKey, number: int, language: Language

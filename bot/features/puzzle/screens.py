@@ -25,6 +25,7 @@ from bot.domain.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    Piles,
     Screen,
     Span,
     Stage,
@@ -64,12 +65,12 @@ from bot.features.puzzle.supply import last_number, puzzle_of
 from bot.i18n.texts import Texts
 from bot.screens.grid import sorted_hand
 from bot.screens.hand import hand_screen
-from bot.screens.lines import faces, line, table_cards, trump_lines, words
+from bot.screens.lines import faces, line, seat_name, table_cards, trump_lines, words
 from bot.screens.panels import panel_title
 from bot.screens.stage import hand_stage
 from bot.screens.story import all_sentences
 from bot.screens.table import table_blocks
-from engine import Card, Game, Move, Seat, Suit
+from engine import Card, Game, Move, Seat, Suit, View
 from engine.puzzles import Puzzle, Verdict
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -94,6 +95,8 @@ class PuzzleScene:
     """The number of today's puzzle by UTC; after the end of the supply, that of the last one."""
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
+    next: int | None = None
+    """The number of the puzzle to solve next, at the end of a try (`next_number`); None without one."""
     counting: Counting = Counting.YES
     """Whether the first try counts, and if not, why."""
     choice: Choice | None = None
@@ -145,8 +148,18 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
     blocks: list[Block] = [*_heading(scene, texts), Gap(), line(*result, tone=Tone.CALL)]
     if not course.solved:
         blocks += (*table_blocks(_game_scene(course), course.view, texts, SOLVER), Gap())
+    else:
+        blocks += (*trump_lines(_game_scene(course), course.view, texts), *_table(course.view))
     stage = partial(_end_stage, scene, result, notes, texts)
     return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
+
+
+def _table(view: View) -> Iterator[Block]:
+    """Yield the cards on the table with the piles, also after the last card of the game."""
+    shown = table_cards(view)
+    if not shown and view.turned_up is not None:
+        shown = (Pairs((), Piles(view.turned_up, view.trump, view.talon, view.discarded)),)
+    yield from shown
 
 
 def _end_stage(scene: PuzzleScene, result: tuple[Span, ...], notes: tuple[Block, ...], texts: Texts) -> Stage:
@@ -227,6 +240,8 @@ def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
     if scene.course.solved:
         yield Gap()
     yield from asked
+    if scene.course.solved and scene.next is None and attempt.number == scene.today:
+        yield words(texts, "puzzle-all-solved")
     yield Gap()
     yield line(Text(share_line(attempt, texts, scene.address)), tone=Tone.SMALL)
 
@@ -322,13 +337,9 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
             shown.append(Button(texts("puzzle-button-solution"), Tap(ShowSolution(number, edition).text())))
         if shown:
             yield tuple(shown)
-    others = []
-    if number > 1:
-        others.append(Button(texts("puzzle-button-earlier"), Tap(OpenPuzzle(number - 1).text())))
-    if number < scene.today:
-        others.append(Button(texts("puzzle-button-today"), Tap(OpenPuzzle(scene.today).text())))
-    if others:
-        yield tuple(others)
+    if scene.next is not None:
+        style = Style.MAIN if scene.course.solved else Style.PLAIN
+        yield (Button(texts("puzzle-button-next"), Tap(OpenPuzzle(scene.next).text()), style),)
 
 
 def _readdressed(button: Button, scene: PuzzleScene) -> Button:
@@ -477,7 +488,7 @@ def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int,
     own = {one.number: one for one in attempts}
     days = range(today, max(0, today - MOST_DAYS), -1)
     rows = tuple(
-        (str(number), day_words(number, texts), texts(f"puzzle-archive-{_state(own.get(number))}"))
+        (str(number), day_words(number, texts), texts(f"puzzle-archive-{state_of(own.get(number))}"))
         for number in days
     )
     columns = Column(texts("puzzle-archive-number"), end=True), Column(texts("puzzle-archive-of")), Column("")
@@ -487,7 +498,8 @@ def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int,
     return Panel(title, (*parts, PanelTable(texts("puzzle-archive-title"), columns, rows, leads="puzzle")))
 
 
-def _state(attempt: PuzzleAttempt | None) -> str:
+def state_of(attempt: PuzzleAttempt | None) -> str:
+    """Return the result of an attempt: `none`, `open`, `first`, `later` or `failed`."""
     if attempt is None or not attempt.is_begun:
         return "none"
     if attempt.first is FirstTry.OPEN:
@@ -499,7 +511,7 @@ def _state(attempt: PuzzleAttempt | None) -> str:
 
 def result_words(attempt: PuzzleAttempt | None, streak: Streak, texts: Texts) -> str:
     """Return the result of an attempt and the streak on one line; empty if there is neither."""
-    state = _state(attempt)
+    state = state_of(attempt)
     result = "" if state == "none" else texts(f"puzzle-archive-{state}")
     days = texts("own-puzzle-days", days=streak.days) if streak.days else ""
     return " · ".join(filter(None, (result, days)))
@@ -529,6 +541,10 @@ class PuzzlePosition:
     """The hand of the opponent."""
     attack: tuple[Card, ...]
     """The attacking cards on the table."""
+    bot: str
+    """The name of the opponent."""
+    discarded: int
+    """The number of cards in the discard pile."""
     seconds: int
     """The time until the next puzzle (s)."""
 
@@ -580,7 +596,7 @@ def shared_result(
     attempt = own.get(number)
     if attempt is None or attempt.first is FirstTry.OPEN:
         return sketch
-    state = _state(attempt)
+    state = state_of(attempt)
     continues = streak.days and attempt.counts and attempt.first is FirstTry.SOLVED
     days = (own.get(day) for day in range(number - MOST_MARKS + 1, number + 1))
     marks = tuple(
@@ -601,7 +617,8 @@ def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
         return None
     puzzle = puzzle_of(number)
     game = puzzle.game()
-    own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))
+    view = game.view(SOLVER)
+    own, other = tuple(sorted_hand(view)), tuple(view.open_hands[OPPONENT])
     return PuzzlePosition(
         _short_title(number, texts),
         texts(f"variant-{puzzle.variant.value}"),
@@ -609,5 +626,7 @@ def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
         own,
         other,
         puzzle.attack,
+        seat_name(SEATS, int(OPPONENT), texts),
+        view.discarded,
         -(-(DAY_MS - now % DAY_MS) // 1000),
     )

@@ -320,6 +320,26 @@ class LastGame:
     """The key of the replay."""
     seat: int
     """The person's seat in the game."""
+    fool: int | None
+    """The seat of the fool; None for a draw."""
+    user: UserKey | None
+    """The fool's id on the person's platform; None for a computer, a draw, and a fool of another platform."""
+    name: str
+    """The shown name of the fool; empty for a draw."""
+    computer: bool
+    """True if a computer is the fool."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStanding:
+    """A person's results in games with other people."""
+
+    games: int
+    """The number of games."""
+    points: int
+    """The rating."""
+    streak: int
+    """The present number of games in a row without being the fool; 0 after a lost game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,6 +415,19 @@ class OwnResults:
             scores += [SoloScore(level, len(fools), sum(fools))] if fools else []
         return tuple(scores)
 
+    async def standing(self, platform: PlatformName, user: UserKey) -> OwnStanding | None:
+        """Return this user's results in games with other people, in all chats; None before the first one.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        person = await self._store.person(platform, user)
+        found = {} if person is None else await self._store.standings(None, [person.person])
+        one = None if person is None else found.get(person.person)
+        return (
+            None if one is None or not one.games else OwnStanding(one.games, one.points, max(0, one.streak))
+        )
+
     async def _against_computers(self, row: GameRow, person: PersonId) -> tuple[Level, bool] | None:
         """Return the level of the computers, and True if the person was the fool.
 
@@ -437,18 +470,25 @@ class OwnResults:
         if game is None:
             return None
         lost = any(row.seats[fool] == reader for fool in game.fools)
+        own = row.seats.index(reader)
+        fool = own if lost else int(game.fools[0]) if game.fools else None
+        people = await self._store.people([person for person in row.seats if person is not None])
+        name = "" if fool is None else self._name(row, fool, people, texts)
         if lost:
             result = texts("own-result-you")
-        elif not game.fools:
+        elif fool is None:
             result = texts("own-result-draw")
         else:
-            result = texts("own-result-fool", name=await self._name(row, game.fools[0], texts))
+            result = texts("own-result-fool", name=name)
         key = await self._replays.key_of(row.game)
         title = title_words(game.options, texts)
-        return LastGame(title, result, row.ended_at or 0, lost, key, row.seats.index(reader))
+        one = None if fool is None else people.get(row.seats[fool] or PersonId(""))
+        own_platform = people[reader].platform if reader in people else None
+        user = one.user if one is not None and one.platform == own_platform else None
+        computer = fool is not None and row.seats[fool] is None
+        return LastGame(title, result, row.ended_at or 0, lost, key, own, fool, user, name, computer)
 
-    async def _name(self, row: GameRow, fool: int, texts: Texts) -> str:
-        people = await self._store.people([person for person in row.seats if person is not None])
+    def _name(self, row: GameRow, fool: int, people: Mapping[PersonId, Person], texts: Texts) -> str:
         seats, computers = list[SceneSeat](), 0
         alone = len(row.seats) - row.seats.count(None) == 1
         for number, person in enumerate(row.seats, start=1):

@@ -3,7 +3,13 @@
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
-from bot.features.tournaments.boards import LinkedBoard, TournamentLinks, is_board
+from bot.features.tournaments.boards import (
+    LinkedBoard,
+    ShortTournament,
+    TournamentLinks,
+    is_board,
+    tournament_in_short,
+)
 from bot.features.tournaments.chips import panel_of_chips, show_chips
 from bot.features.tournaments.commands import (
     ask_to_cancel,
@@ -39,7 +45,7 @@ from bot.features.tournaments.screens import (
     WatchMatch,
 )
 
-__all__ = ["LinkedBoard", "TournamentLinks", "feature"]
+__all__ = ["LinkedBoard", "ShortTournament", "TournamentLinks", "feature", "tournament_in_short"]
 
 
 async def start(core: Core) -> None:

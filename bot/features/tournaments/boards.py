@@ -19,7 +19,7 @@ from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
 from bot.domain.tournament_rows import TournamentRow
 from bot.feature import Core
-from bot.features.tournaments.model import Finished, Playing, Tournament
+from bot.features.tournaments.model import Finished, Playing, Registering, Tournament
 from bot.features.tournaments.screens import (
     OUTSIDE,
     BoardReaders,
@@ -275,6 +275,35 @@ class LinkedBoard:
 
 async def _loaded(row: TournamentRow) -> Tournament:
     return await asyncio.to_thread(loaded, row)
+
+
+@dataclass(frozen=True, slots=True)
+class ShortTournament:
+    """An open tournament in a few words."""
+
+    words: str
+    """The round, or the number of the people entered."""
+    enters: bool
+    """True if people can enter now."""
+    entrants: frozenset[PersonId]
+    """The people in the tournament."""
+
+
+async def tournament_in_short(row: TournamentRow, texts: Texts) -> ShortTournament | None:
+    """Return a tournament in a few words; None for a finished or damaged one."""
+    try:
+        tournament = await _loaded(row)
+    except ValueError:
+        return None
+    entrants = frozenset(one.person for one in tournament.entrants if not one.withdrew)
+    match tournament.state:
+        case Registering():
+            said = texts("tournament-in", count=len(entrants), most=tournament.terms.most)
+            return ShortTournament(said, True, entrants)
+        case Playing(rounds):
+            return ShortTournament(texts("tournament-round", round=rounds[-1].number), False, entrants)
+        case Finished():
+            return None
 
 
 class TournamentLinks:

@@ -135,7 +135,7 @@ async def called(visit: Visit) -> States:
     await drawn.server.platform.send(
         drawn.private, puzzle_screen(puzzle_scene(0), drawn.texts), key="puzzle", quiet=False
     )
-    await page.locator("[data-wish=puzzle]").click()
+    await page.locator(".spot-head .at-large").dispatch_event("click")
     await expect(page.locator(".puzzle-page")).to_be_visible()
     yield "a call over a puzzle", page
     await go_home(drawn)

@@ -275,7 +275,7 @@ async def homes(visit: Visit) -> States:
     await play_before(visit.store, private)
     await visit.server.platform.send(private, replace(hand, room=opened[0].room()), key="r", quiet=False)
     await visit.go_home(page)
-    await expect(page.locator("button.choice-row:not(.me-row)")).to_have_count(5)
+    await expect(page.locator(".game-row")).to_have_count(2)
     await expect(page.locator(".result-row")).to_have_count(3)
     yield "home with games and tables", page
     await page.locator("[data-wish=solo]").click()

@@ -193,5 +193,5 @@ async def test_the_home_page_lists_the_tables_of_the_person(server: WebServer, t
     await start_room(page, "Аня")
     title = await page.locator(".titles h1").inner_text()
     await (await open_menu(page)).get_by_role("button", name=RU("web-home")).click()
-    await page.locator(".choice-row", has_text=title).click()
+    await page.locator(".list-row", has_text=title).click()
     await expect(page.locator(".room-page .titles")).to_contain_text("Аня")

@@ -181,7 +181,7 @@ async def test_an_invitation_to_a_match_covers_each_page_and_its_button_leads_to
     await expect(page).to_have_title(f"● {match_title(ROOM, 2, RU)} — {RU('web-title')}")
     puzzle = puzzle_screen(puzzle_scene(0), RU)
     await drawn.server.platform.send(drawn.private, puzzle, key="puzzle", quiet=False)
-    await page.locator("[data-wish=puzzle]").click()
+    await page.locator(".spot-head .at-large").dispatch_event("click")
     await expect(page.locator(".puzzle-page")).to_be_visible()
     await expect(page.locator(HERE)).to_be_visible()
     async with answered(page):
@@ -256,7 +256,7 @@ async def test_the_home_page_lists_a_match_under_the_title_of_its_tournament(dra
     page = drawn.page
     await drawn.post_match("hand", match_of(drawn).hand(1, RU))
     await go_home(drawn)
-    row = page.locator(".choice-row.goes-on")
+    row = page.locator(".game-row")
     await expect(row).to_have_count(1)
     await expect(row).to_contain_text(match_title(ROOM, 2, RU))
     await row.click()
@@ -270,7 +270,7 @@ async def test_the_home_page_lists_a_lobby_of_the_private_chat(drawn: DrawnTable
     screen = replace(screens.lobby_screen(scene, RU), room=drawn.private)
     await drawn.server.platform.send(drawn.private, screen, key="lobby", quiet=False)
     await go_home(drawn)
-    await drawn.page.locator(".choice-row.goes-on").click()
+    await drawn.page.locator(".game-row").click()
     await expect(drawn.page.locator(".lobby-page")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SHORT = (homes, lobbies, lobby_sheets, hands, spectators)
 TOURS = (*SHORT, rooms, profiles, talks, ends, cups, readings, sheets)
 BORDERLESS = """() => {
-  const things = `button, .act, .button, a.choice-row, input:not([type=checkbox]), select, .seat, .sheet, .drawer,
+  const things = `button, .act, .button, a.list-row, input:not([type=checkbox]), select, .seat, .sheet, .drawer,
     .toast, .turn, .felt, .alert`;
   const faint = (node) => {
     const { borderStyle, borderWidth, borderColor, backgroundColor } = getComputedStyle(node);

@@ -234,19 +234,19 @@ async def test_the_check_axe_finds_no_problem_of_accessibility(
         await page.locator(".bar .back").click()
 
 
-async def test_requests_for_the_last_games_above_the_limit_are_answered_with_a_warning() -> None:
+async def test_requests_for_the_last_games_above_the_limit_are_dropped_because_the_page_asks_again() -> None:
     async with visited() as (server, _):
         anna = await server.open(name="Anna", language="en")
         heard = []
         for _ in range(8):
             await anna.say("results")
-            heard.append(await anna.next_of("results", "answer"))
+            await anna.say("beat")
+            heard += await anna.heard_until("beat")
         await anna.say("say", side="private", text="/rules")
         await until(
             lambda: [one.name for one in server.application.commands if isinstance(one, Typed)] == ["rules"]
         )
-    assert [one["t"] for one in heard[:5]] == ["results"] * 5
-    assert {one.get("text") for one in heard[5:]} == {TEXTS[Language("en")]("web-slow")}
+    assert [one["t"] for one in heard if one["t"] in ("results", "answer")] == ["results"] * 5
 
 
 async def test_a_request_for_an_unknown_page_is_refused(url: str) -> None:

@@ -141,7 +141,7 @@ async def test_a_puzzle_is_solved_by_keys_while_the_server_stops_and_another_tab
         number = await tab.number()
         first_post = await tab.page.locator(".puzzle-page").get_attribute("data-post")
         other = PuzzleTab(await tabs.open(f"{url}/#me={token}", language="en-GB"))
-        await other.page.locator("[data-wish=puzzle]").click()
+        await at_the_table(other.page, url)
         # The page shows the first post of the puzzle until the new one arrives below it.
         await expect(
             other.page.locator(f'.puzzle-page:not([data-post="{first_post}"]) .hand')
@@ -155,9 +155,16 @@ async def test_a_puzzle_is_solved_by_keys_while_the_server_stops_and_another_tab
     tabs.console_errors.clear()
     async with game_served(tmp_path / "durak.sqlite3") as url:
         again = await tabs.open(f"{url}/#me={token}", language="en-GB")
-        await again.locator("[data-wish=puzzle]").click()
+        await at_the_table(again, url)
         await expect(again.locator(".turn")).to_contain_text("Solved at the first try")
     tabs.console_errors.clear()
+
+
+async def at_the_table(page: Page, url: str) -> None:
+    """Open today's puzzle by its link, as a known person."""
+    await expect(page.locator(".desk")).to_be_visible()
+    await page.goto("about:blank")
+    await page.goto(f"{url}/puzzle")
 
 
 def solutions_in(frames: ReceivedFrames, number: int) -> list[str]:
@@ -198,9 +205,9 @@ async def test_home_shows_the_result_and_the_run_of_days(tabs: Tabs, tmp_path: P
         await tab.solves()
         await tab.page.goto("about:blank")
         await tab.page.goto(url)
-        shown = tab.page.locator(".puzzle-today .own-days")
-        await expect(shown).to_contain_text("first try")
-        await expect(shown).to_contain_text(TEXTS("own-puzzle-days", days=1))
+        await expect(tab.page.locator(".spot-words")).to_contain_text("Solved at the first try")
+        await expect(tab.page.locator(".spot-told")).to_contain_text("First-try streak: 1 day")
+        await expect(tab.page.locator(".day.is-first")).to_have_count(1)
     tabs.console_errors.clear()
 
 

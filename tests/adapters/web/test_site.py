@@ -250,6 +250,7 @@ def test_the_page_has_all_the_texts_it_uses_and_no_others() -> None:
     names |= {f"seat-{role.value}" for role in Role} | {f"face-{face}" for face in FACES}
     names |= {f"reaction-{said}" for said in ("nice", "oops", "hurry", "thanks")}
     names |= {f"tool-{tool}" for tool in ("sort", "guide", "last", "rest")}
+    names |= {f"day-{state}" for state in ("none", "open", "first", "later", "failed")}
     names |= {f"cup-{state.value}" for state in MatchState} | {"cup-through", "cup-out"}
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given

@@ -59,7 +59,7 @@ async def test_no_button_moves_when_the_last_results_arrive(tabs: Tabs) -> None:
         private = (await server.application.hears("solo")).where.chat
         await page.goto("about:blank")
         await page.goto(server.url)
-        await expect(page.locator(".today-card").first).to_be_visible()
+        await expect(page.locator(".spot .hand .card").first).to_be_visible()
         before = await places(page.locator("[data-wish]"))
         await play_before(store, private)
         await page.goto("about:blank")

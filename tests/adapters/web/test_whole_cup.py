@@ -68,7 +68,7 @@ class Evening:
         """Leave a running match for the home page, which lists it, and go on from there."""
         await expect(self.at_home.locator(TABLE)).to_be_visible()
         await self.go_home()
-        row = self.at_home.locator(".choice-row.goes-on")
+        row = self.at_home.locator(".game-row")
         await expect(row).to_contain_text("турнир")
         await row.click()
         await expect(self.at_home.locator(TABLE)).to_be_visible()

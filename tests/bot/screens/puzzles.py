@@ -102,7 +102,8 @@ def puzzles(texts: Texts) -> Situations:
     yield "a move to a draw", puzzle_screen(drawn, texts)
     yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)
     yield "the second try", puzzle_screen(after(begun=again), texts)
-    yield "solved", puzzle_screen(right(), texts)
+    yield "solved", puzzle_screen(replace(right(), next=NUMBER - 2), texts)
+    yield "solved, and nothing is left to solve", puzzle_screen(right(), texts)
     attempt, course = current(failed().attempt, replace(PUZZLE, edition=2))
     yield (
         "a failed puzzle that was replaced",
@@ -110,9 +111,12 @@ def puzzles(texts: Texts) -> Situations:
     )
     yield (
         "solved yesterday, with an address",
-        puzzle_screen(replace(right(), today=NUMBER + 1, address="https://durak.example.org"), texts),
+        puzzle_screen(
+            replace(right(), today=NUMBER + 1, next=NUMBER + 1, address="https://durak.example.org"), texts
+        ),
     )
-    yield "solved at the second try", puzzle_screen(right(again), texts)
+    before = replace(right(again), today=NUMBER + 1, next=NUMBER - 1)
+    yield "solved at the second try, after today's puzzle", puzzle_screen(before, texts)
 
 
 def posts_of_puzzles(texts: Texts) -> Situations:

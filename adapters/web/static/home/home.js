@@ -1,118 +1,116 @@
-// The home page: a sentence about Durak, a button for each way to begin, the games in progress and the last results.
+// The home page of a newcomer: a sentence about Durak, a button for each way to begin, the first move of the lesson and
+// today's puzzle. That of a known person is a late part.
 
-import { html, useState } from "../preact.js";
-import { Bar } from "../shell/bar.js";
+import { html, useEffect, useState } from "../preact.js";
 import { face, icon } from "../shell/faces.js";
 import { Languages } from "../shell/fields.js";
 import { hasLearned, keptLesson, ownToken } from "../shell/keeping.js";
-import { Drawer } from "../shell/late.js";
+import { Late } from "../shell/late.js";
 import { beginAnew, tryAgain } from "../shell/messages.js";
 import { withPictures } from "../shell/pictures.js";
-import { goMatch, goRoom, goSolo, readAddress } from "../shell/places.js";
-import { Me, Newcomer, typedName } from "../shell/profile.js";
+import { goHome, goJoin, readAddress } from "../shell/places.js";
+import { Newcomer, typedName } from "../shell/profile.js";
 import { gamesInProgress } from "../shell/scene.js";
 import { Sheet } from "../shell/sheet.js";
-import { change, state, word } from "../shell/state.js";
+import { change, NO_HOME, state, word } from "../shell/state.js";
 import { remembers } from "../shell/storage.js";
 import { PuzzleToday } from "./puzzle_today.js";
-import { Results } from "./results.js";
 import { SoloChoice, soloWords } from "./solo.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
+const LONGEST_MS = 2000; // then the page of a known person is shown without its tables
 
 const Fan = () =>
   html`<div class="fan-of-cards" aria-hidden="true">
     ${SHOWN.map((card) => html`<span class="fan-card">${face(card)}</span>`)}</div>`;
 
-function Game({ label, about, onClick, main = false }) {
-  return html`<button type="button" class=${`choice-row${main ? " goes-on" : ""}`} onClick=${onClick}><b><bdi>${label}
-    </bdi></b><span>${about}</span></button>`;
-}
+export const Notice = () => html`
+  ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
+  ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}`;
 
-function Running({ solo, dealt, matches }) {
-  return html`<h2>${word("your-games")}</h2>
-    ${matches.map(
-      ([key, title]) => html`<${Game} key=${`match ${key}`} label=${title} about=${word("go-on")} main
-      onClick=${() => goMatch(key)} />`,
-    )}
-    ${
-      solo !== null &&
-      html`<${Game} label=${solo || word("alone")} about=${word("go-on")} main
-      onClick=${() => goSolo()} />`
-    }
-    ${dealt.map(
-      ({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} main
-      onClick=${() => goRoom(key)} />`,
-    )}`;
-}
-
-function Tables({ rooms }) {
-  if (rooms.length === 0) return null;
-  return html`<h2>${word("your-tables")}</h2>
-    ${rooms.map(
-      ({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")}
-      onClick=${() => goRoom(key)} />`,
-    )}`;
-}
-
-// The page of a known person: running games come first, and last results last.
-function Returning({ plays, ways, ...running }) {
-  const { dealt } = running;
-  return html`
-    ${plays && html`<${Running} ...${running} />`}
-    ${ways}
-    <${Tables} rooms=${state.rooms.filter((room) => !dealt.includes(room))} />
-    <${Results} />
-    <${Me} />
-    ${state.drawer && html`<${Drawer} />`}`;
-}
-
-// A button for each way to begin. `begin(wish)` is the action of one.
-function Ways({ known, plays, begin }) {
+// A button for each way to begin. `plays`: the first one is not the usual one. `begin(wish)` is the action of one.
+export function Ways({ plays = false, begin, children = null }) {
   const way = (looks, sign, text, wish) =>
     html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>
       ${icon(sign)}<span>${text}</span></button>`;
-  const alone = html`<div class="solo-way">
-    ${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
-    <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")}
-      title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
   const submit = (event) => {
     event.preventDefault();
     begin("solo")();
   };
+  const learn = word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn");
   return html`<form class="beginning ways" onSubmit=${submit}>
-    ${alone}${way("plain", "friends", word("open-table"), "room")}
-    ${way("plain", "guide", word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn"), "learn")}
-    <${PuzzleToday} onOpen=${begin("puzzle")} />
-    ${!known && html`<${Newcomer} />`}
+    <div class="solo-way">
+      ${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
+      <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")}
+        title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>
+    <div class="two-ways">
+      ${way("plain", "friends", word("open-table"), "room")}
+      <button type="button" class="act plain choice-button" data-wish="code" aria-haspopup="dialog"
+        onClick=${() => change({ sheet: "join" })}>${icon("add")}<span>${word("join-code")}</span></button>
+      ${way("plain", "guide", learn, "learn")}</div>
+    ${children}
   </form>`;
 }
 
-// `onStart(name, wish)` begins, `onLanguage` changes the words.
-export function HomePage({ onStart, onLanguage }) {
-  const known = state.me !== null;
-  const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
-  const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
-  const plays = solo !== null || dealt.length + matches.length > 0;
-  const begin = (wish) => () =>
-    wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish);
-  const ways = html`<${Ways} known=${known} plays=${plays} begin=${begin} />`;
-  return html`<main class=${`page home-page${known ? " returning" : ""}`}>
-    ${known && html`<${Bar} title=${state.me.name} subtitle="" heads=${false} />`}
-    ${!known && html`<${Languages} onChoose=${onLanguage} />`}
-    ${!plays && html`<${Fan} />`}
+// The action of each way to begin: `onStart(name, wish)`, or a question before a game ends.
+export const beginBy = (onStart) => (wish) => () =>
+  wish === "solo" && state.me !== null && gamesInProgress(state).solo !== null
+    ? change({ sheet: "solo" })
+    : onStart(typedName(), wish);
+
+// The code of a table elsewhere.
+function Code() {
+  const submit = (event) => {
+    event.preventDefault();
+    const code = event.target.elements.code.value.toLowerCase().replace(/[^0-9a-z]/g, "");
+    if (code) goJoin(code);
+  };
+  return html`<form class="beginning" onSubmit=${submit}>
+    <label for="code">${word("join-code-hint")}</label>
+    <input type="text" id="code" name="code" required maxlength="32" autocomplete="off" autocapitalize="none"
+      spellcheck="false" />
+    <button type="submit" class="act main" data-key="button">${word("join")}</button></form>`;
+}
+
+export const HomeSheet = ({ onStart, rooms = null }) =>
+  html`<${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(typedName(), "solo")} />`}
+    join=${html`<${Code} />`} rooms=${rooms} />`;
+
+// The felt of the first move before its cards come, and if they do not come.
+const emptyPlace = () => html`<section class="spot" />`;
+
+function Stranger({ onStart, onLanguage }) {
+  const begin = beginBy(onStart);
+  const { from } = readAddress();
+  const [tries] = useState(() => !hasLearned() && !keptLesson());
+  return html`<main class="page home-page newcomers">
+    <${Languages} onChoose=${onLanguage} />
+    <div class="about-durak"><${Fan} />
     <h1>${word("title")}</h1>
-    ${
-      !(known && !readAddress().from) &&
-      html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}
-    </p>`
-    }
-    ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
-    ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
-    ${known ? html`<${Returning} plays=${plays} solo=${solo} dealt=${dealt} matches=${matches} ways=${ways} />` : ways}
-    <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(typedName(), "solo")} />`} />
+    <p class="tagline">${word(from ? "from-replay" : "tagline")}</p>
+    <${Notice} />
+    <${Ways} begin=${begin}><${Newcomer} /><//></div>
+    <div class="try-durak">
+      ${tries && html`<${Late} name="desk" page="FirstMove" before=${emptyPlace} onBack=${goHome} />`}
+      <${PuzzleToday} onOpen=${begin("puzzle")} /></div>
+    <${HomeSheet} onStart=${onStart} />
   </main>`;
 }
+
+// The page of a known person, as soon as its tables are known.
+function Known(given) {
+  useEffect(() => {
+    if (state.home) return undefined;
+    const timer = setTimeout(() => state.home === null && change({ home: NO_HOME }), LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (state.home === null) return html`<${Connecting} waits />`;
+  return html`<${Late} name="desk" page="Desk" onBack=${goHome} ...${given}
+    before=${(failed) => html`<${Connecting} failed=${failed} waits />`} />`;
+}
+
+// `onStart(name, wish)` begins, `onLanguage` changes the words.
+export const HomePage = (given) => (state.me ? html`<${Known} ...${given} />` : html`<${Stranger} ...${given} />`);
 
 // A question about the person of this tab. The first of the `answers`, pairs of a label and an action, is the usual
 // one.
@@ -128,17 +126,19 @@ export function Question({ text, name, answers }) {
 }
 
 // The connection is being opened. After a failure the person may try again or, by two taps, begin as somebody new.
-export function Connecting() {
+// `failed`: a part of the page is missing. `waits`: the rest of the page is on its way.
+export function Connecting({ failed: isMissing = false, waits = false }) {
   const [asks, setAsks] = useState(false);
-  const failed = state.notice || (state.link === "lost" && word("away"));
+  const failed = isMissing ? word("page-lost") : !waits && (state.notice || (state.link === "lost" && word("away")));
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline connecting" role="status">${failed || word("connecting")}</p>
     ${
       failed &&
-      html`<div class="beginning"><button type="button" class="act main" data-key="button" onClick=${tryAgain}>
-        ${word("again")}</button>
+      html`<div class="beginning"><button type="button" class="act main" data-key="button"
+        onClick=${isMissing ? () => location.reload() : tryAgain}>${word("again")}</button>
       ${
         ownToken() &&
+        !isMissing &&
         html`<button type="button" class="act plain" data-key="button"
         onClick=${() => (asks ? beginAnew() : setAsks(true))}>${word(asks ? "sure" : "begin-new")}</button>`
       }</div>`

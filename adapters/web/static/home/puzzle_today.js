@@ -1,9 +1,8 @@
-// Today's puzzle on the home page: its cards on a small felt. A tap opens it at the table. The felt has its place
-// before the cards come, so that nothing moves below a finger.
+// Today's puzzle on the home page of a newcomer: its cards on a small felt. A tap opens it at the table. The felt has
+// its place before the cards come, so that nothing moves below a finger.
 
 import { html, useEffect } from "../preact.js";
 import { face } from "../shell/faces.js";
-import { withPictures } from "../shell/pictures.js";
 import { change, state, word } from "../shell/state.js";
 
 const Cards = ({ cards, trump }) =>
@@ -32,9 +31,14 @@ function follow(language) {
   };
 }
 
-export function PuzzleToday({ onOpen }) {
-  const { today } = state;
+// Today's puzzle; null before it is known, and after the last puzzle of all.
+export function useToday() {
   useEffect(() => follow(state.language), [state.language]);
+  return state.today;
+}
+
+export function PuzzleToday({ onOpen }) {
+  const today = useToday();
   return html`<button type="button" class="puzzle-today" data-wish="puzzle" onClick=${onOpen}>
     <span class="today-felt" aria-hidden="true">${
       today &&
@@ -43,7 +47,5 @@ export function PuzzleToday({ onOpen }) {
       <${Cards} cards=${today.own} trump=${today.trump} />`
     }</span>
     <span class="today-words"><b>${word("puzzle")}</b><small>
-      ${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small>
-      ${state.me && state.results.puzzle && html`<small class="own-days">${withPictures(state.results.puzzle)}</small>`}
-      </span></button>`;
+      ${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small></span></button>`;
 }

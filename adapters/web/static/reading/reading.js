@@ -1,6 +1,6 @@
 // Draw a page for reading from the facts of the server.
 
-import { Results } from "../home/results.js";
+import { Results } from "../desk/results.js";
 import { levelName } from "../home/solo.js";
 import { Looks } from "../menu/looks.js";
 import { html, useEffect, useState } from "../preact.js";

@@ -106,6 +106,9 @@ export function askPage() {
   send("page", { side: sideOfView(), name, subject, n: taps });
 }
 
+// Ask for the tables of the home page, and for the notice of their next change.
+export const askHome = () => connection?.send("home") ?? false;
+
 /** @param {Side} side @param {string} text */
 export function say(side, text) {
   if (text.startsWith("/")) state.saidAt = Date.now();

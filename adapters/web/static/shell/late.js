@@ -11,6 +11,7 @@ const FILES = JSON.parse(document.getElementById("app").dataset.late ?? "{}");
 const SOON_MS = 3000;
 
 const modules = {}; // those that are loaded
+const loads = {}; // the loading of each
 
 function loadStyle(href) {
   return new Promise((done, fail) =>
@@ -20,10 +21,19 @@ function loadStyle(href) {
   );
 }
 
-async function load(name) {
+async function loadOnce(name) {
   const [script, style] = FILES[name];
   const [module] = await Promise.all([import(script), style && loadStyle(style), loadWords(state.language)]);
   modules[name] = module;
+}
+
+// Load a module, once for all its uses. After a failure the next use tries again.
+export function load(name) {
+  loads[name] ??= loadOnce(name).catch((error) => {
+    delete loads[name];
+    throw error;
+  });
+  return loads[name];
 }
 
 // Load a module for later use. Until then the browser does more urgent work. Return a function that cancels this.
@@ -50,8 +60,8 @@ export function BackBar({ title, onBack, children = null }) {
 }
 
 // Draw the component `page` of the module with this name. `onBack` leaves it, also before it is loaded. With `over` it
-// lies over another page, and shows nothing until then.
-export function Late({ name, page, onBack, over = false, ...given }) {
+// lies over another page, and shows nothing until then. `before` is shown until then, and stays after a failure.
+export function Late({ name, page, onBack, over = false, before = null, ...given }) {
   const [loading, set] = useState(modules[name] ? "done" : "now");
   useEffect(() => {
     if (loading === "now")
@@ -62,6 +72,7 @@ export function Late({ name, page, onBack, over = false, ...given }) {
   }, []);
   if (loading === "done") return html`<${modules[name][page]} onBack=${onBack} ...${given} />`;
   const failed = loading === "failed";
+  if (before) return before(failed);
   if (over)
     return (
       failed &&

@@ -1,6 +1,7 @@
 // The messages of the server, one after the other.
 
 import {
+  askHome,
   askPage,
   dropTaps,
   openPrivate,
@@ -32,7 +33,7 @@ import { showBubble } from "./reactions.js";
 import { cupOf, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
-import { change, sortedPosts, state, word } from "./state.js";
+import { change, NO_RESULTS, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
 import { setServerTime } from "./times.js";
 import { isWindow, watch, windowKey, windowOver } from "./window.js";
@@ -137,7 +138,8 @@ function welcome({
   const isThere = isSame && room?.key === state.room?.key;
   if (!isSame) {
     dropTaps("private");
-    state.results = { last: [], solo: [] };
+    state.results = NO_RESULTS;
+    state.home = null;
   }
   if (!isThere) dropTaps("group");
   const newest = Math.max(0, ...group.map(({ number }) => number));
@@ -166,6 +168,7 @@ function welcome({
 
 // A link from a replay leads to a game from its position, in place of any other wish.
 function begin(position) {
+  if (state.view === "home") askHome();
   const wanted = wish;
   wish = null;
   if (position) return send("start", { payload: `from_${position}` });
@@ -205,8 +208,11 @@ function post({ side, post: shown }) {
 function showScreen(side, shown, before) {
   if (before && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
   if (!isGame(shown) && (!before || (isGame(before) && cupOf(before)))) showBeside(side, shown);
-  if (!before && isPuzzle(shown) && state.view !== "puzzle" && isAnswer()) showPuzzle();
+  if (!before && isPuzzle(shown) && !showsPuzzle() && isAnswer()) showPuzzle();
 }
+
+// The home page shows a puzzle in its place, if nothing covers it.
+const showsPuzzle = () => state.view === "puzzle" || (state.view === "home" && !state.drawer && !state.sheet);
 
 const isAnswer = () => Date.now() - state.saidAt < ANSWERED_MS;
 
@@ -357,8 +363,11 @@ const HANDLERS = {
   words,
   people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
-  results: ({ last, solo, puzzle }) => change({ results: { last, solo, puzzle } }),
   reason: (reason) => change({ reason }),
+  results: ({ last, solo, puzzle, standing, days, row }) =>
+    change({ results: { last, solo, puzzle, standing, days, row } }),
+  home: ({ tables, cups, rooms }) => change({ home: { tables, cups, rooms, at: Date.now() } }),
+  stale: () => state.view === "home" && !document.hidden && askHome(),
   page: ({ n, page }) =>
     n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),

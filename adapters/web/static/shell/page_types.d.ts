@@ -385,6 +385,49 @@ export interface LastGame {
   lost: boolean;
   key: string;
   seat: number;
+  fool: number | null;
+  user: string | null;
+  name: string;
+  computer: boolean;
+}
+
+/** The reader's games with other people: their number, the rating, and the games in a row without being the fool. */
+export interface Standing {
+  games: number;
+  points: number;
+  streak: number;
+}
+
+/** The puzzle of a day (YYYY-MM-DD) with its number and the reader's result. */
+export interface PuzzleDay {
+  number: number;
+  day: string;
+  state: "none" | "open" | "first" | "later" | "failed";
+}
+
+/** A table of the home page, in the room with this `key`, in a tournament's `match` there, or in a private chat. */
+export interface HomeTable {
+  id: string;
+  place: "room" | "match" | "private";
+  key: string;
+  part: "game" | "lobby";
+  plays: boolean;
+  asks: boolean;
+  title: string;
+  words: Span[];
+  seats: Seat[];
+  offered: number;
+  pairs: Pairs | null;
+  until: number | null;
+  within: number | null;
+}
+
+/** An open tournament of the room with this `key`, with its state in words. */
+export interface HomeCup {
+  key: string;
+  words: string;
+  enters: boolean;
+  entered: boolean;
 }
 
 /** The number of games against computers of a level, and of those lost. */
@@ -501,6 +544,22 @@ export interface Results {
   last: LastGame[];
   solo: SoloScore[];
   puzzle: string;
+  standing: Standing | null;
+  days: PuzzleDay[];
+  row: number;
+}
+
+/** The tables and tournaments of the home page, and all rooms of the reader, the last entered first. */
+export interface Home {
+  t: "home";
+  tables: HomeTable[];
+  cups: HomeCup[];
+  rooms: Room[];
+}
+
+/** Something on the home page has changed since the last `HomeJson`. */
+export interface Stale {
+  t: "stale";
 }
 
 /** The own move that cost most. */
@@ -625,6 +684,11 @@ export interface AskReason {
   game: string;
 }
 
+/** A request of the home page for its tables and tournaments. The next change of them is announced once. */
+export interface AskHome {
+  t: "home";
+}
+
 /** A request for a panel next to the game, with one of its subjects. The answer has the same `n`. */
 export interface AskPage {
   t: "page";
@@ -695,6 +759,8 @@ export type ToPage =
   | Faces
   | Results
   | ReasonFound
+  | Home
+  | Stale
   | Read
   | Renamed
   | Beat
@@ -712,6 +778,7 @@ export type FromPage =
   | ShowReaction
   | AskResults
   | AskReason
+  | AskHome
   | AskPage
   | ShareTable
   | CloseWindows

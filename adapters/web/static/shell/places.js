@@ -54,7 +54,7 @@ function openedIn(address) {
   return name && !isWindow ? { name, subject } : null;
 }
 
-/** @type {(who: { name?: string }) => void} */
+/** @type {(who: { name?: string, wants?: string | null }) => void} */
 let connect = () => {};
 const begun = isWindow ? "" : placeHere();
 let fragment = placeIn(begun); // of the shown place
@@ -236,11 +236,19 @@ export function goMatch(match) {
   change({ view: "match", match, drawer: false, sheet: null, opened: null, notice: "" });
 }
 
-export function goRoom(key) {
+// `wants` is a wish for the room: "join" takes a seat.
+export function goRoom(key, wants = null) {
   setAddress(`room=${key}`);
-  change({ drawer: false, opened: null });
-  if (state.room?.key === key) change({ view: "room" });
-  else connect({});
+  change({ drawer: false, sheet: null, opened: null });
+  if (state.room?.key === key && !wants) change({ view: "room" });
+  else connect({ wants });
+}
+
+// Take a seat by a code. A newcomer sees its table and is asked for a name before.
+export function goJoin(code) {
+  setAddress(`join=${code}`);
+  change({ sheet: null, opened: null, notice: "" });
+  if (state.me) connect({});
 }
 
 // The server knows the person of the link. They replace the kept person only after a question.

@@ -60,10 +60,3 @@ export function Profile() {
     <button type="submit" class="act main" data-key="button">${word("save")}</button>
   </form>`;
 }
-
-// On the home page: the face and the name of the person lead to their sheet.
-export function Me() {
-  return html`<button type="button" class="choice-row me-row" aria-haspopup="dialog"
-    onClick=${() => change({ sheet: "me" })}>
-    ${drawnFace(faceOf(state.me.user))}<b><bdi>${state.me.name}</bdi></b><span>${word("change")}</span></button>`;
-}

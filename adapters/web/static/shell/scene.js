@@ -23,6 +23,10 @@ export const isGame = (post) => stageOf(post) !== null;
 /** @param {Post} post @returns {post is GamePost} */
 export const isPuzzle = (post) => stageOf(post)?.part === "puzzle";
 
+// The newest puzzle; null without one.
+/** @type {(shown: Pick<State, "private">) => GamePost | null} */
+export const puzzleOf = ({ private: own }) => sortedPosts(own).filter(isPuzzle).at(-1) ?? null;
+
 /** @type {(post: GamePost) => boolean} */
 export const isCup = (post) => stageOf(post).part === "tournament";
 
@@ -108,7 +112,7 @@ export function sceneOf(shown) {
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
   if (view === "home" || !me) return { main: null, hand: null };
   if (view === "puzzle") {
-    const puzzle = sortedPosts(own).filter(isPuzzle).at(-1) ?? null;
+    const puzzle = puzzleOf(shown);
     return { main: puzzle, hand: puzzle };
   }
   if (view === "match") return matchScene(own, shown.match);

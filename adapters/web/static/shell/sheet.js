@@ -9,8 +9,6 @@ import { Profile } from "./profile.js";
 import { Block, Screen } from "./screen.js";
 import { change, state, word } from "./state.js";
 
-/** @import { } from "./page_types" */
-
 export function Invitation() {
   const link = roomLink(state.room.key);
   if (!link) return html`<${OnlyHere} />`;
@@ -30,13 +28,15 @@ const TITLES = {
   last: () => word("last-bout"),
   me: () => word("about-me"),
   solo: () => word("play-computer"),
+  join: () => word("join-code"),
+  rooms: () => word("all-rooms"),
 };
 
-// `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other opponents
-// after a game, under their `title`.
-/** @param {{ lobby?: unknown, solo?: unknown, others?: unknown, title?: string,
+// `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
+// opponents after a game, under their `title`.
+/** @param {{ lobby?: unknown, solo?: unknown, others?: unknown, join?: unknown, rooms?: unknown, title?: string,
  * last?: import("./page_types").Block[] }} given */
-export function Sheet({ lobby = null, solo = null, others = null, title = "", last = [] }) {
+export function Sheet({ lobby = null, solo = null, others = null, join = null, rooms = null, title = "", last = [] }) {
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
@@ -48,6 +48,8 @@ export function Sheet({ lobby = null, solo = null, others = null, title = "", la
     lobby: () => lobby,
     solo: () => solo,
     others: () => others,
+    join: () => join,
+    rooms: () => rooms,
     me: () => html`<${Profile} />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };

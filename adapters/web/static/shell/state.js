@@ -7,6 +7,12 @@ const complete = new Set(); // the languages whose words are all loaded
 export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
+/** @type {import("./types").State["results"]} */
+export const NO_RESULTS = { last: [], solo: [], puzzle: "", standing: null, days: null, row: 0 };
+
+/** @type {import("./types").State["home"]} */
+export const NO_HOME = { tables: [], cups: [], rooms: [], at: 0 };
+
 /** @type {import("./types").State} */
 export const state = {
   view: "home",
@@ -29,7 +35,8 @@ export const state = {
   private: new Map(),
   people: { names: [], count: 0 },
   today: null,
-  results: { last: [], solo: [] },
+  results: NO_RESULTS,
+  home: null,
   reason: null,
   faces: {},
   pending: new Map(),

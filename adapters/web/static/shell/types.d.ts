@@ -4,17 +4,18 @@ import type {
   Block,
   Button,
   ButtonTap,
-  LastGame,
+  Home,
   Me,
   Page,
   Piles,
   Post,
+  PuzzleDay,
   ReasonFound,
+  Results,
   Room,
   Screen,
   ScreenPost,
   Seat,
-  SoloScore,
   Span,
   Stage,
 } from "./page_types";
@@ -52,6 +53,10 @@ export interface Today {
   trump: string;
   title: string;
   about: string;
+  /** The number of cards in the discard pile. */
+  discarded: number;
+  /** The name of the opponent. */
+  bot: string;
   seconds: number;
 }
 
@@ -114,9 +119,12 @@ export interface State {
   people: { names: string[]; count: number };
   /** Null until the server has sent it. */
   today: Today | null;
-  results: { last: LastGame[]; solo: SoloScore[]; puzzle?: string };
   /** The last answer about the own move that cost most. */
   reason: ReasonFound | null;
+  /** The `days` are null until the server has sent them. */
+  results: Omit<Results, "t" | "days"> & { days: PuzzleDay[] | null };
+  /** The tables of the home page; null until the server has sent them. */
+  home: (Pick<Home, "tables" | "cups" | "rooms"> & { at: number }) | null;
   /** The faces of people at tables by their users. Former people stay in it. */
   faces: Record<string, number | null>;
   /** The taps without an answer by their numbers. */
@@ -125,7 +133,7 @@ export interface State {
   alert: string;
   /** A text below the alert, after a failed attempt to copy it. */
   uncopied: string;
-  /** "menu", "invite", "lobby", "last", "me", "solo", "others", or the side and the number of a post. */
+  /** "menu", "invite", "lobby", "last", "me", "solo", "others", "join", "rooms", or the side and number of a post. */
   sheet: string | null;
   /** The time of the last command. */
   saidAt: number;

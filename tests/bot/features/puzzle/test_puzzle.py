@@ -23,11 +23,12 @@ from bot.features.puzzle.model import (
     ShowSolution,
     TryAgain,
     day_of,
+    next_number,
     number_of,
     streak_of,
 )
 from engine import Attack, move_to_text, parse_card
-from tests.bot.features.puzzle.solving import solver
+from tests.bot.features.puzzle.solving import Solver, solver
 from tests.bot.trial import Trial
 
 DAY_S = 24 * 3600
@@ -279,6 +280,57 @@ async def test_a_former_puzzle_can_be_solved_and_does_not_count(trial: Trial) ->
     assert "in a row" not in anna.shown()
     await anna.taps(OpenPuzzle)
     assert len(anna.posts()) == 1
+
+
+async def test_after_a_puzzle_the_newest_unsolved_one_of_a_past_day_is_offered(trial: Trial) -> None:
+    anna = await solver(trial)
+    today = anna.today()
+    for number in (today - 1, today - 3):
+        await anna.begins(str(number))
+        await anna.solves(number)
+    await anna.begins(str(today - 2))
+    await anna.fails(today - 2)
+    await anna.begins()
+    await anna.solves()
+    offered = list[int]()
+    for _ in range(3):
+        found = offers(anna)
+        offered.append(found.number)
+        await anna.taps(OpenPuzzle)
+        if found.number == today - 2:
+            await anna.taps(TryAgain)
+        await anna.solves(found.number)
+    assert offered == [today - 2, today - 4, today - 5]
+    assert len(anna.posts()) == 4, "the next puzzle takes the place of the solved one"
+
+
+async def test_a_coming_puzzle_is_never_offered_even_if_it_can_be_seen(trial: Trial) -> None:
+    anna = await solver(trial)
+    await trial.clock.advance(15 * 3600)  # the next day has begun in the east
+    await anna.begins(str(anna.today() + 1))
+    await anna.solves(anna.today() + 1)
+    assert offers(anna) == OpenPuzzle(anna.today())
+
+
+def test_the_next_puzzle_is_unsolved_and_not_later_than_today() -> None:
+    person = PersonId("anna")
+    attempts = [
+        PuzzleAttempt(person, 9, solved=True),
+        PuzzleAttempt(person, 8, first=FirstTry.FAILED, solved=True),
+        PuzzleAttempt(person, 7, first=FirstTry.FAILED),
+    ]
+    assert next_number(attempts, 9, 9) == 7
+    assert next_number(attempts, 7, 9) == 6
+    assert next_number(attempts, 7, 10) == 10
+    assert next_number(attempts[:2], 1, 1) is None
+    assert next_number([], 1, 2) == 2
+
+
+def offers(anna: Solver) -> OpenPuzzle:
+    """Return the button to the next puzzle."""
+    found = OpenPuzzle.parse(anna.button(OpenPuzzle)[1])
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("argument", ["0", "99999", "-1", "1.5", "tomorrow", "١", "9" * 40])
