@@ -26,7 +26,7 @@ from bot.domain.panels import (
     Section,
     Switch,
 )
-from bot.domain.scene import Ranked
+from bot.domain.scene import RankChange
 from bot.domain.screen import (
     Action,
     AddToGroup,
@@ -360,7 +360,7 @@ def seat_json(seat: SeatShown) -> Json:
     }
 
 
-def _ranked(ranked: Ranked) -> Json:
+def _ranked(ranked: RankChange) -> Json:
     return {
         "points": ranked.points,
         "before": ranked.points_before,

@@ -10,7 +10,7 @@ from adapters.web.drawing import Json, spans_json
 from bot.domain.answers import Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, Language
-from bot.features.coach import Player, Reason, Reasons
+from bot.features.coach import CostliestMove, Player, Reasons
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ def _fields(game: str, before: int, percent: int, reason: Json | None) -> Json:
     return {"game": game, "before": before, "percent": percent, "reason": reason}
 
 
-def _reason(reason: Reason) -> Json:
+def _reason(reason: CostliestMove) -> Json:
     return {
         "step": reason.step,
         "sure": reason.sure,

@@ -198,19 +198,21 @@ class Achieved:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """The ranks of a seat's person in the chat, after an ended game that counts.
-
-    `points` is the rating, and `points_before` that before the game. `streak` is the number of games in a row: above 0
-    without being the fool, below 0 as the fool. `streak_before` is that before the game, and `best` the highest ever.
-    """
+class RankChange:
+    """The ranks of a seat's person in the chat, before and after an ended game that counts."""
 
     seat: Seat
+    """The seat of the person."""
     points: int
+    """The rating."""
     points_before: int
+    """The rating before the game."""
     streak: int
+    """The number of games in a row: above 0 without being the fool, below 0 as the fool."""
     streak_before: int
+    """The streak before the game."""
     best: int
+    """The highest streak ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +293,7 @@ class GameScene:
     """The epaulettes given at the end."""
     achievements: tuple[Achieved, ...] = ()
     """The achievements of this game."""
-    ranked: tuple[Ranked, ...] = ()
+    ranked: tuple[RankChange, ...] = ()
     """The changed ranks of people; empty if the game counts for nobody."""
     series: SeriesScene | None = None
     """The score of the series; None for a single game."""

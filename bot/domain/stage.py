@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.domain.scene import Presence, Ranked
+from bot.domain.scene import Presence, RankChange
 from bot.domain.stored import CardText
 
 
@@ -110,7 +110,7 @@ class SeatShown:
     """The person is the opener of the lobby."""
     guest: bool = False
     """The person is a guest from another chat."""
-    ranked: Ranked | None = None
+    ranked: RankChange | None = None
     """The changed ranks of the person after a game that counts; None before, and for everybody else."""
     achieved: tuple[str, ...] = ()
     """The names of the achievements in an ended game."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.domain.ids import Chat, MatchOf, PersonId
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
-from bot.domain.scene import Achieved, GivenEpaulettes, Ranked, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, RankChange, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Invitation, Lobby, MatchResults, Play, StoredState, Why
 from bot.game.lobby import persons as persons_in_lobby
@@ -30,7 +30,7 @@ class Ceremony:
     series: SeriesScene | None
     picture: Picture | None
     achievements: tuple[Achieved, ...] = ()
-    ranked: tuple[Ranked, ...] = ()
+    ranked: tuple[RankChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.domain.errors import BotError, PlatformError, StoreError
 from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.rank_rows import AchievementRow, EpauletteRow
-from bot.domain.scene import Achieved, GivenEpaulettes, Ranked, Score, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, RankChange, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.sketches import FoolSketch, words_of
 from bot.game import series
@@ -57,11 +57,11 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
     }
 
 
-def _ranked(running: Running, services: Services) -> tuple[Ranked, ...]:
+def _ranked(running: Running, services: Services) -> tuple[RankChange, ...]:
     """Return the changed ranks of the people for whom this game counts; nothing after a restart."""
     seats = _seats_of_people(running)
     return tuple(
-        Ranked(seats[person], after.points, before.points, after.streak, before.streak, after.best)
+        RankChange(seats[person], after.points, before.points, after.streak, before.streak, after.best)
         for person, (before, after) in services.ledger.moved_by(running.state.game).items()
         if person in seats
     )

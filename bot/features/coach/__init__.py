@@ -6,16 +6,16 @@ from bot.feature import Feature
 from bot.features.coach.commands import ReplayCoach, Reviews, check_played, hint
 from bot.features.coach.model import Coaching, Curves
 from bot.features.coach.pool import CoachPool
-from bot.features.coach.reasons import Player, Reason, ReasonFound, Reasons
+from bot.features.coach.reasons import CostliestMove, Player, ReasonFound, Reasons
 from bot.features.coach.screens import AskCoach, offer
 
 __all__ = [
     "AskCoach",
     "CoachPool",
     "Coaching",
+    "CostliestMove",
     "Curves",
     "Player",
-    "Reason",
     "ReasonFound",
     "Reasons",
     "ReplayCoach",

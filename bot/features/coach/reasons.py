@@ -41,7 +41,7 @@ Player = PersonId | tuple[PlatformName, UserKey]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class CostliestMove:
     """The move that cost most."""
 
     step: int
@@ -69,7 +69,7 @@ class ReasonFound:
 
     games_before: int
     percent: int
-    reason: Reason | None = None
+    reason: CostliestMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ def _seat_of(person: PersonId, row: GameRow, play: Play | None) -> Seat | None:
     return next(map(Seat, held), None)
 
 
-def _reason(asked: _Asked, analysis: Analysis, *, over: bool) -> Reason | None:
+def _reason(asked: _Asked, analysis: Analysis, *, over: bool) -> CostliestMove | None:
     """Return the costliest sure mistake, of equal ones the last. Without one, return the costliest estimate if `over`.
 
     An earlier mistake of equal cost did not decide the game: the opponents gave the result back before the last one.
@@ -196,7 +196,7 @@ def _reason(asked: _Asked, analysis: Analysis, *, over: bool) -> Reason | None:
     costliest = max(told, key=lambda decision: (decision.loss, decision.number))
     mistake = mistake_of(asked.played, asked.seat, costliest)
     _, words = mistake_lines(mistake, asked.texts)
-    return Reason(
+    return CostliestMove(
         costliest.number + 1,
         costliest.exact,
         shown_parts(mistake.played),

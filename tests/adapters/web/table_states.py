@@ -12,7 +12,7 @@ from bot.domain.scene import (
     Marked,
     Pace,
     Presence,
-    Ranked,
+    RankChange,
     SceneSeat,
     Score,
     SeriesScene,
@@ -336,7 +336,7 @@ async def _coached(visit: Visit) -> States:
     reasons = Reasons(replays, store, TEXTS, coach)
     async with serve(MemoryStore(), replays=replays, reasons=reasons) as server:
         drawn = await DrawnTable.open(server, visit.tabs, language=visit.language)
-        ranks = (Ranked(Seat(0), 1497, 1512, 2, 1, 2), Ranked(Seat(1), 1512, 1498, -1, 3, 4))
+        ranks = (RankChange(Seat(0), 1497, 1512, 2, 1, 2), RankChange(Seat(1), 1512, 1498, -1, 3, 4))
         scores = (Score(2, 2, 1, 5), Score(2, 0, 0, 2), Score(2, 0, 0, 5))
         at = Sitting(game, *drawn.people(3), ranked=ranks, series=SeriesScene(2, 5, scores))
         await keep(store, game, at.scene.table, [seat.user or "" for seat in at.scene.seats])

@@ -12,7 +12,7 @@ from playwright.async_api import Page, expect
 
 from bot import screens
 from bot.domain.ids import GameId
-from bot.domain.scene import GivenEpaulettes, Ranked, Score, SeriesScene
+from bot.domain.scene import GivenEpaulettes, RankChange, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Why
 from bot.features.coach import CoachPool, Reasons, ReplayCoach
@@ -195,7 +195,7 @@ async def test_a_calm_card_tells_what_has_changed(drawn: DrawnTable) -> None:
     lost = Sitting(
         table("7h 6d", "9h", "Jh", trump="c"),
         *drawn.people(3),
-        ranked=(Ranked(Seat(0), 1497, 1512, -1, 4, 6), Ranked(Seat(1), 1512, 1498, 4, 3, 4)),
+        ranked=(RankChange(Seat(0), 1497, 1512, -1, 4, 6), RankChange(Seat(1), 1512, 1498, 4, 3, 4)),
         epaulettes=(GivenEpaulettes(Seat(0), Seat(1), (parse_card("6d"),)),),
         series=SeriesScene(2, 5, (Score(2, 2, 1, 5), Score(2, 0, 0, 2), Score(2, 0, 0, 5))),
     ).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")

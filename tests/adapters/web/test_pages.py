@@ -59,7 +59,7 @@ async def test_pages_are_opened_and_left_by_taps_and_by_the_browser(url: str, ta
     await reading.locator("select").select_option("simple")
     await expect(reading).to_contain_text(RU("preset-simple-about"))
     linked = page.url
-    assert linked == f"{place}&page=rules.simple"
+    assert linked == f"{place}#page=rules.simple"
     await page.go_back()
     await expect(page.locator(".lobby-page")).to_be_visible()
     assert page.url == place

@@ -70,7 +70,11 @@ function Verdict({ stage, result, notes, side }) {
     ${isDecided(stage) && html`<${Bust} seats=${seats} />`}
     <h1><${Spans} spans=${stage.turn.words} /></h1>
     ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
-    ${notes.length > 0 && html`<div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>`}
+    ${
+      notes.length > 0 &&
+      html`<div class="with">
+        ${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>`
+    }
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>
       ${sorted.map(({ seat, number }) => html`<${Place} key=${number} seat=${seat} number=${number} />`)}</ol>
   </section>`;
@@ -217,7 +221,11 @@ function Aside({ main, side, from, table }) {
   return html`<div class="aside" tabindex=${scrolls ? 0 : undefined}>
     ${game && html`<${Reason} key=${game} game=${game} />`}
     ${from >= 0 && html`<${Changed} seat=${stage.seats[from]} />`}
-    ${table.length > 0 && html`<section class="tables">${table.map((block) => html`<${Block} block=${block} side=${side} />`)}</section>`}
+    ${
+      table.length > 0 &&
+      html`<section class="tables">
+        ${table.map((block) => html`<${Block} block=${block} side=${side} />`)}</section>`
+    }
     ${isAlone && html`<${SoloScore} post=${main.number} />`}</div>`;
 }
 

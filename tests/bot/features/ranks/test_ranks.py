@@ -11,7 +11,7 @@ from bot.domain.faces import Face, face_of_key
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Leaderboard, PersonStanding
 from bot.domain.rows import PutRow
-from bot.domain.scene import Ranked
+from bot.domain.scene import RankChange
 from bot.domain.screen import Picture
 from bot.domain.stage import Part
 from bot.domain.state import Lobby
@@ -302,7 +302,7 @@ async def test_a_person_forgotten_after_going_out_gets_no_standings_from_the_gam
     assert await trial.store.standings(None, [person]) == {}
 
 
-def ranked_seats(trial: Trial) -> dict[str | None, Ranked]:
+def ranked_seats(trial: Trial) -> dict[str | None, RankChange]:
     """Return the changed ranks by user, from the newest end of a game in the room."""
     stages = (post.screen.drawn_stage for post in reversed(trial.platform.visible(trial.room)))
     end = next(stage for stage in stages if stage is not None and stage.part is Part.END)
