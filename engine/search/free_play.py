@@ -65,7 +65,7 @@ class FreePosition(LateTakePosition):
 def read_as(position: SearchPosition, kind: type[_Position]) -> _Position:
     """Return a copy of the position as an instance of `kind`."""
     twin = kind(position.options, position.masks, [], position.rest)
-    twin.restore(position.state())
+    twin.assign(position)
     return twin
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Any, Final, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from engine.search.masks import Masks
 from engine.search.search_options import SearchOptions
 
 Key: TypeAlias = tuple[int, ...]
-Saved: TypeAlias = tuple[tuple[Any, ...], list[int]]
 
 
 class SearchState:
-    """The cards, the seats and the open bout, with copying, saving and restoring."""
+    """The cards, the seats and the open bout, with copying."""
 
     __slots__ = (
         "alike",
@@ -96,40 +94,33 @@ class SearchState:
     def copy(self) -> Self:
         """Return an independent copy."""
         twin = type(self)(self.options, self.masks, [], self.rest)
-        twin.restore(self.state())
+        twin.assign(self)
         return twin
 
-    def state(self) -> Saved:
-        """Return the data changed by moves, for `restore`."""
-        return _changing(self), self.hands.copy()
-
-    def restore(self, state: Saved) -> None:
-        """Take back all moves since this state was saved."""
-        changing, hands = state
-        self.hands[:] = hands
-        (
-            self.attacker,
-            self.beaten_once,
-            self.defender,
-            self.done,
-            self.emptied,
-            self.fits,
-            self.held,
-            self.in_play,
-            self.laid,
-            self.last_thrower,
-            self.left,
-            self.mover,
-            self.opener,
-            self.repetitions,
-            self.scores,
-            self.taking,
-            self.throwers,
-            self.transfers,
-            self.turn,
-            self.unbeaten,
-            self.used,
-        ) = changing
+    def assign(self, other: SearchState) -> None:
+        """Take over the data changed by moves from another position of the same game."""
+        self.hands = other.hands.copy()
+        self.attacker = other.attacker
+        self.beaten_once = other.beaten_once
+        self.defender = other.defender
+        self.done = other.done
+        self.emptied = other.emptied
+        self.fits = other.fits
+        self.held = other.held
+        self.in_play = other.in_play
+        self.laid = other.laid
+        self.last_thrower = other.last_thrower
+        self.left = other.left
+        self.mover = other.mover
+        self.opener = other.opener
+        self.repetitions = other.repetitions
+        self.scores = other.scores
+        self.taking = other.taking
+        self.throwers = other.throwers
+        self.transfers = other.transfers
+        self.turn = other.turn
+        self.unbeaten = other.unbeaten
+        self.used = other.used
 
     def key(self) -> Key:
         """Return a key: in endings of two players with the same cards, equal keys mean equal positions.
@@ -154,28 +145,3 @@ class SearchState:
         self.taking = False
         self.last_thrower = -1
         self.throwers = self.emptied = ()
-
-
-_changing: Final = attrgetter(
-    "attacker",
-    "beaten_once",
-    "defender",
-    "done",
-    "emptied",
-    "fits",
-    "held",
-    "in_play",
-    "laid",
-    "last_thrower",
-    "left",
-    "mover",
-    "opener",
-    "repetitions",
-    "scores",
-    "taking",
-    "throwers",
-    "transfers",
-    "turn",
-    "unbeaten",
-    "used",
-)

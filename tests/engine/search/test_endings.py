@@ -114,6 +114,20 @@ def test_strong_wins_endings_with_a_forced_win_and_does_not_lose_draws(preset: s
             assert game.outcome.fools == (1 - seat,)
 
 
+@pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
+def test_a_win_seen_without_a_search_is_forced(preset: str) -> None:
+    random, found = Random(44), 0
+    while found < 10:
+        game = ending_from_play(PRESETS[preset], random, 2, 6)
+        attacker = search_position(game).attacker
+        try:
+            assert Solver(attacker, 0, lambda: False).wins(search_position(game))
+        except TooDeep:  # it needs a search
+            continue
+        assert is_forced_within(game, attacker, MOST_BOUTS)
+        found += 1
+
+
 def test_the_solver_stops_at_endings_with_too_many_positions() -> None:
     position = search_position(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
     with pytest.raises(TooDeep):
