@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Final
 
 from adapters.web.drawing import Json, spans_json
+from adapters.web.page_services import PageServices
 from bot.domain.answers import Declined
-from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, Language
-from bot.features.coach import CostliestMove, Player, Reasons
+from bot.features.coach import CostliestMove, Player, ReasonFound
 
 _log = logging.getLogger(__name__)
 
 Send = Callable[..., Awaitable[None]]
 """Sends a message of a type with the named fields."""
 
+NOTHING: Final = ReasonFound(0, 100)
+"""The end of a search without a reason."""
+
 
 class ReasonRequests:
     """The request of one page. A new request replaces the one before."""
 
-    def __init__(self, reasons: Reasons | None, send: Send) -> None:
-        """Store the service, which may be absent, and the function to send the page an answer."""
-        self._reasons = reasons
+    def __init__(self, services: PageServices, send: Send) -> None:
+        """Store the services and the function to send the page an answer."""
+        self._services = services
         self._send = send
         self._answering: asyncio.Task[None] | None = None
 
     def begin(self, game: str, player: Player, language: Language) -> None:
-        """Send the answers about this game in the background. A refusal is an answer without a reason."""
+        """Send the answers about this game in the background.
+
+        A refusal, a failure and a request above the rate limit have an answer without a reason. Nobody has tapped, so
+        they need no words.
+        """
         self.end()
         self._answering = asyncio.create_task(self._answer(game, player, language))
 
@@ -38,23 +47,28 @@ class ReasonRequests:
             self._answering.cancel()
 
     async def _answer(self, game: str, player: Player, language: Language) -> None:
-        try:
-            if self._reasons is not None:
-                async for found in self._reasons.of(GameId(game), player, language):
-                    shown = None if found.reason is None else _reason(found.reason)
-                    await self._send("reason", **_fields(game, found.games_before, found.percent, shown))
-                return
-        except Declined:
-            pass  # nobody has tapped, so a refusal needs no words
-        except StoreError:
-            _log.exception("the costliest move of a game could not be looked up")
-        except ConnectionError:
+        with suppress(ConnectionError):
+            async for found in self._found(game, player, language):
+                await self._send("reason", **_fields(game, found))
+
+    async def _found(self, game: str, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+        reasons, asker = self._services.reasons, player if isinstance(player, str) else player[1]
+        if reasons is None or not self._services.admission.results(asker):
+            yield NOTHING
             return
-        await self._send("reason", **_fields(game, 0, 100, None))
+        try:
+            async for found in reasons.of(GameId(game), player, language):
+                yield found
+        except Declined:
+            yield NOTHING
+        except Exception:  # noqa: BLE001 -- after any failure the page stops waiting
+            _log.exception("the costliest move of a game could not be looked up")
+            yield NOTHING
 
 
-def _fields(game: str, before: int, percent: int, reason: Json | None) -> Json:
-    return {"game": game, "before": before, "percent": percent, "reason": reason}
+def _fields(game: str, found: ReasonFound) -> Json:
+    shown = None if found.reason is None else _reason(found.reason)
+    return {"game": game, "before": found.games_before, "percent": found.percent, "reason": shown}
 
 
 def _reason(reason: CostliestMove) -> Json:

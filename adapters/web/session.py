@@ -476,17 +476,13 @@ class PageSession:
                 await self._send_results(page)
 
     def _find_reason(self, page: PageConnection, game: str) -> None:
-        """Begin to send the visitor's own move that cost most in this game. Above the rate limit, refuse this."""
+        """Begin to send the visitor's own move that cost most in this game."""
 
         async def send(t: str, **fields: object) -> None:
             page.send(t, **fields)
 
-        user = page.visitor.user
-        if not self._services.admission.results(user):
-            self._refuse(page, "web-slow", 0)
-            return
-        self._reasons = self._reasons or ReasonRequests(self._services.reasons, send)
-        self._reasons.begin(game, (WEB, user), self._texts(page).language)
+        self._reasons = self._reasons or ReasonRequests(self._services, send)
+        self._reasons.begin(game, (WEB, page.visitor.user), self._texts(page).language)
 
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games, their score against computers, and the result of today's puzzle.

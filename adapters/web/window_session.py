@@ -62,7 +62,7 @@ class WindowSession:
         self._strikes = 0
         self._sent: dict[PostKey, Json] = {}
         self._answers = max(NUMBERS.values())
-        self._reasons = ReasonRequests(services.reasons, self._send)
+        self._reasons = ReasonRequests(services, self._send)
 
     async def run(self, key: str) -> None:
         """Find the pass of the page's key, and show the table until the connection or the window ends."""
@@ -186,10 +186,8 @@ class WindowSession:
                 await self._answer(0, await self._windows.windows.follow_link(window, payload))
             case AskPage(name=name, subject=subject):
                 await self._panel(window, name, subject, n)
-            case AskReason(game=game) if self._services.admission.results(window.right.person):
+            case AskReason(game=game):
                 self._reasons.begin(game, window.right.person, self._language)
-            case AskReason():
-                await self._answer(0, Answer(self._texts("web-slow")))
             case ShareTable():
                 await self._share(window)
             case CloseWindows():

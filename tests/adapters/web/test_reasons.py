@@ -1,0 +1,51 @@
+"""The requests of a page for the costliest move of a game: each has an answer, and none needs words."""
+
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.ids import GameId, Language
+from bot.features.coach import CoachPool, Player, ReasonFound, Reasons
+from bot.features.replays import Replays
+from tests.adapters.web.page_client import TEXTS, PageClient, serve
+from tests.memory.store import MemoryStore
+
+MOST_AT_ONCE = 5
+
+
+async def answer_to(page: PageClient, game: str) -> tuple[int, object]:
+    await page.say("reason", game=game)
+    told = await page.next_of("reason", "answer")
+    assert told["t"] == "reason", "nobody has tapped, so nothing is said"
+    assert told["game"] == game
+    return told["percent"], told["reason"]
+
+
+async def test_a_request_above_the_rate_limit_ends_without_a_reason_and_without_words() -> None:
+    store, coach = MemoryStore(), CoachPool()
+    reasons = Reasons(Replays(store, TEXTS), store, TEXTS, coach)
+    async with serve(MemoryStore(), reasons=reasons) as server:
+        page = await server.open(name="Anna", language="en")
+        for number in range(MOST_AT_ONCE + 2):
+            assert await answer_to(page, f"game{number}") == (100, None)
+
+
+class Damaged(Reasons):
+    """Finds some progress, then a fault in the record."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+        yield ReasonFound(0, 40)
+        raise ValueError("damaged")
+
+
+async def test_after_a_failure_the_page_stops_waiting(caplog: pytest.LogCaptureFixture) -> None:
+    async with serve(MemoryStore(), reasons=Damaged()) as server:
+        page = await server.open(name="Anna", language="en")
+        assert await answer_to(page, "game") == (40, None)
+        end = await page.hear("reason")
+        assert (end["percent"], end["reason"]) == (100, None)
+    assert [record.levelno for record in caplog.records if record.exc_info] == [logging.ERROR]
