@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientResponse, ClientSession
 from PIL import Image
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from adapters.pictures import PillowPictures
 from bot import screens
@@ -291,4 +291,19 @@ async def test_a_moment_of_a_replay_is_shared_by_the_sheet_of_the_device_and_a_f
     await page.route("**/picture.png*", lambda route: route.fulfill(status=429, body="{}"))
     await button.click()
     await expect(page.locator(".toast").last).to_have_text(TEXTS[EN]("web-picture-later"))
+    await page.unroute("**/picture.png*")
+    await expect(page.locator(".toast")).to_have_count(0)
+    arrives = asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        await arrives.wait()
+        await route.continue_()
+
+    await page.route("**/picture.png*", slowly)
+    await page.evaluate("document.title = ''")
+    await button.click()
+    await button.click()
+    await expect(page.locator(".toast")).to_have_text(TEXTS[EN]("web-picture-later"))
+    arrives.set()
+    await expect(page).to_have_title(f"durak-5.png {len(await picture(served))}")
     tabs.console_errors.clear()

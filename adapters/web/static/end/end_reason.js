@@ -2,7 +2,7 @@
 
 import { html, useEffect } from "../preact.js";
 import { send } from "../shell/actions.js";
-import { face, icon, nameOf } from "../shell/faces.js";
+import { face, icon } from "../shell/faces.js";
 import { Spans } from "../shell/screen.js";
 import { state, word } from "../shell/state.js";
 import { isWindow } from "../shell/window.js";
@@ -14,9 +14,7 @@ const MOST_SHOWN = 2;
 function move(parts) {
   const [first] = parts;
   if (SIGNS[first]) return html`<span class="moved sign-move">${icon(SIGNS[first])}</span>`;
-  return parts
-    .slice(0, MOST_SHOWN)
-    .map((card) => html`<span class="moved" aria-label=${nameOf(card)}>${face(card)}</span>`);
+  return parts.slice(0, MOST_SHOWN).map((card) => html`<span class="moved">${face(card)}</span>`);
 }
 
 const withoutArrow = ([first, ...rest]) =>
@@ -42,7 +40,7 @@ function Searching({ before, percent }) {
 export function Reason({ game }) {
   useEffect(() => {
     if (state.link === "open") send("reason", { game });
-  }, [game, state.link]);
+  }, [game, state.link, state.language]);
   const found = state.reason?.game === game ? state.reason : null;
   if (!found || (found.percent === 100 && !found.reason)) return null;
   return html`<section class=${`why${found.reason ? "" : " seeks"}`} aria-live="polite">
