@@ -116,7 +116,7 @@ def _writes(text: str, kind: Type) -> bool:
     return all(_known(letter, kind) for letter in text)
 
 
-@cache
+@lru_cache(16_384)
 def _known(letter: str, kind: Type) -> bool:
     """Return True if the font has the letter. A blank always counts as known."""
     if letter.isspace():

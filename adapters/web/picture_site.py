@@ -9,7 +9,6 @@ together, and a limit leaves time between them.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -31,7 +30,6 @@ from bot.domain.cards import LATIN, Letters
 from bot.domain.errors import BotError
 from bot.domain.faces import faces_of
 from bot.domain.ids import GameId, Language, UserKey
-from bot.domain.rows import Person
 from bot.domain.scene import Presence
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch, words_of
@@ -184,7 +182,7 @@ class PictureSite:
         step = int(typed) if typed else None
         people = await replays.people_of(game)
         seats = [None if person is None else people.get(person) for person in game.seats]
-        faces = await asyncio.gather(*map(self._face, seats))
+        faces = await self._services.visitors.faces_at(seats)
         names = tuple(None if person is None else person.name for person in seats)
         version, language = (names, *faces), texts.language
         return _Wanted(
@@ -192,12 +190,6 @@ class PictureSite:
             version,
             lambda: replays.picture(game, people, faces, language, step),
         )
-
-    async def _face(self, person: Person | None) -> int | None:
-        """Return the face chosen by a visitor of the page; None for others, and for forgotten visitors."""
-        if person is None or person.platform != WEB:
-            return None
-        return await self._services.visitors.face_of(person.user)
 
     # a person's own
 

@@ -37,6 +37,7 @@ JOIN_PATH: Final = "/join"
 ROOMS_OF_NETWORK: Final = {"burst": 20, "per_second": 1}
 _KEY: Final = re.compile(r"[0-9a-z]{8,24}", re.ASCII)
 _CODE: Final = re.compile(r"[0-9a-z]{4,20}", re.ASCII)
+_SEATED: Final = {one.value for one in Presence if one.seated}
 
 
 def page_route(place: str, page: Handler) -> web.RouteDef:
@@ -188,15 +189,18 @@ def game_of(stage: Json) -> Json:
 
 
 def table_words(stage: Json, texts: Texts) -> str:
-    """Return in words the people at a table, its game, and the free seats of a lobby. Computers are left out."""
+    """Return in words the people at a table, its game, and the free seats of a lobby. Computers are left out.
+
+    A stage of a later version may have unknown parts, and unknown kinds of seats.
+    """
     seats = stage.get("seats", ())
-    names = [seat["name"] for seat in seats if Presence(seat["presence"]).seated]
+    names = [seat["name"] for seat in seats if seat["presence"] in _SEATED]
     if not names:
         return texts("web-invited")
-    part, people, title = Part(stage["part"]), texts("list-separator").join(names), game_of(stage)["label"]
-    if part is Part.END:
+    part, people, title = stage["part"], texts("list-separator").join(names), game_of(stage)["label"]
+    if part == Part.END.value:
         return f"{people} · {title}"
-    message = "web-preview-waits" if part is Part.LOBBY else "web-preview-plays"
+    message = "web-preview-waits" if part == Part.LOBBY.value else "web-preview-plays"
     who = texts(message, names=people, title=title, count=len(names))
-    free = stage["offered"] - len(seats) if part is Part.LOBBY else 0
+    free = stage["offered"] - len(seats) if part == Part.LOBBY.value else 0
     return " · ".join((who, texts("web-preview-free", count=free))) if free > 0 else who

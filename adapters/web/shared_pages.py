@@ -23,11 +23,11 @@ from adapters.web.kept_bodies import NEVER_KEPT, Bodies, PackedBody, body_respon
 from adapters.web.page_texts import texts_of
 from adapters.web.previews import Preview, Previews, home_preview
 from adapters.web.static_files import StaticFiles
-from adapters.web.visitors import WEB, Visitors
+from adapters.web.visitors import Visitors
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.rows import GameRow, Person
+from bot.domain.rows import GameRow
 from bot.domain.screen import Stage, plain_text
 from bot.features.coach import Coaching, Curves, ReplayCoach
 from bot.features.replays import Replay, Replays
@@ -430,7 +430,7 @@ class ReplaySite:
         """
         people = await self._replays.people_of(game)
         seats = [None if person is None else people.get(person) for person in game.seats]
-        faces = await asyncio.gather(*map(self._face, seats))
+        faces = await self._visitors.faces_at(seats)
         names = tuple(None if person is None else person.name for person in seats)
         coach = None if self._coach is None else {"asked": self._coach.was_asked(game)}
 
@@ -440,12 +440,6 @@ class ReplaySite:
 
         version: Hashable = (names, *faces, coach and coach["asked"])
         return await self._bodies.get(("steps", game.game, language, seat), version, made)
-
-    async def _face(self, person: Person | None) -> int | None:
-        """Return the number of the picture of a visitor of the page; None for others, and for forgotten visitors."""
-        if person is None or person.platform != WEB:
-            return None
-        return await self._visitors.face_of(person.user)
 
     async def _record(self, request: web.Request) -> web.Response:
         try:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import secrets
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from bot.domain.commands import Where, Who
 from bot.domain.faces import FACES
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.domain.names import shown_name
+from bot.domain.rows import Person
 from bot.domain.stored import StoredJson
 
 WEB = PlatformName("web")
@@ -127,6 +128,17 @@ class Visitors:
         """Return the numbers of the faces of these users, except unknown and forgotten ones."""
         faces = await asyncio.gather(*map(self.face_of, users))
         return {user: face for user, face in zip(users, faces, strict=True) if face is not None}
+
+    async def faces_at(self, people: Iterable[Person | None]) -> list[int | None]:
+        """Return the numbers of the faces of the people at some seats.
+
+        None for a computer, for a person of another platform, and for a forgotten visitor.
+        """
+
+        async def face_at(person: Person | None) -> int | None:
+            return await self.face_of(person.user) if person is not None and person.platform == WEB else None
+
+        return await asyncio.gather(*map(face_at, people))
 
     async def keep(self, visitor: Visitor) -> None:
         profile = _Profile(

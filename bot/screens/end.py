@@ -103,7 +103,7 @@ def over_hand_screen(
     message = _result_message(view, outcome, view.seat)
     if scene.match and message == "end-you-fool":
         message = "match-you-fool"  # nobody is asked for another game
-    result = words(texts, message, place=place_of(outcome, view.seat), tone=Tone.CALL)
+    result = words(texts, message, place=outcome.place_of_each()[view.seat], tone=Tone.CALL)
     match_result = match_result_line(scene.match_result, texts)
     note_lines = () if note is None else tuple(note.lines(texts))
     rows = _rows(scene, texts, hooks, tuple(_under_result(scene, texts, note, hooks)))
@@ -183,16 +183,6 @@ def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -
         yield line(*texts.rich("end-place-fool", names=all_named(scene.seats, outcome.fools, texts, you)))
 
 
-def place_of(outcome: Outcome, seat: Seat) -> int:
-    """Return the place of a seat, from 1; the fools have the last place."""
-    place = 1
-    for seats in outcome.places:
-        if seat in seats:
-            return place
-        place += len(seats)
-    return place
-
-
 def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:
     if view.options.teams is not Teams.OFF and not outcome.drawn:
         return _team_result_message(outcome, seat)
@@ -204,7 +194,7 @@ def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:
         return "end-you-winner"
     if outcome.ending is Ending.RESIGNED and len(outcome.places) + len(outcome.fools) == 2:
         return "end-you-won-by-resigning"
-    return "end-you-first" if place_of(outcome, seat) == 1 else "end-you-place"
+    return "end-you-first" if outcome.place_of_each()[seat] == 1 else "end-you-place"
 
 
 def _team_result_message(outcome: Outcome, seat: Seat) -> str:

@@ -10,7 +10,6 @@ from bot.domain.faces import Face
 from bot.domain.sketches import EndSketch, HomeSketch, InvitationSketch, PlaceShown, TableSketch
 from bot.domain.stage import Part, SeatShown
 from bot.i18n.texts import Texts
-from bot.screens.end import place_of
 from bot.screens.lines import room_title
 from engine import Outcome, Seat, View
 
@@ -20,9 +19,9 @@ MOST_CHAIRS = 8
 
 def with_places(seats: Sequence[SeatShown], outcome: Outcome) -> tuple[SeatShown, ...]:
     """Return the seats of a game with their places at its end."""
+    places = outcome.place_of_each()
     return tuple(
-        replace(seat, place=place_of(outcome, Seat(at)), fool=Seat(at) in outcome.fools)
-        for at, seat in enumerate(seats)
+        replace(seat, place=places[Seat(at)], fool=Seat(at) in outcome.fools) for at, seat in enumerate(seats)
     )
 
 

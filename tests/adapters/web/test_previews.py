@@ -14,6 +14,7 @@ from aiohttp import ClientResponse
 from prometheus_client import generate_latest
 
 from adapters.web.previews import PREVIEWS_OF_NETWORK, Previews
+from adapters.web.room_site import table_words
 from bot import screens
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Language
@@ -197,6 +198,12 @@ async def test_a_game_says_who_plays_what_and_leaves_computers_out(server: WebSe
     ended = Sitting(play(), ANYA, BORYA, COMPUTER).end(EN)
     await server.platform.send(host.room(), ended, key="e", quiet=False)
     assert (await preview(server, path))["og:description"] == f"{names} · {title}"
+
+
+def test_a_table_of_a_later_version_is_described_without_its_unknown_parts() -> None:
+    seats = [{"name": "Anna", "presence": "here"}, {"name": "Boris", "presence": "elsewhere"}]
+    said = table_words({"part": "later", "title": "Durak", "seats": seats}, EN)
+    assert said == EN("web-preview-plays", names="Anna", title="Durak", count=1)
 
 
 async def test_a_code_shows_its_table_and_a_look_uses_nothing_up() -> None:
