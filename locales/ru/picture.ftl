@@ -20,7 +20,7 @@ picture-free = { $count ->
  }
 picture-full = Все места заняты
 picture-runs = Игра идёт
-picture-note = Без регистрации и загрузки
+picture-note = Без регистрации и установки
 picture-about = Карточная игра без победителя: отбивай карты, которыми на тебя ходят, или бери их. Кто в конце остался с картами, тот и дурак.
 picture-puzzle = Задача { $number }
 picture-puzzle-beat = Бот ходит: отбивай или бери.
