@@ -206,7 +206,7 @@ async def test_a_puzzle_is_shared_with_the_own_result_alone(shown: tuple[WebServ
 
 
 async def test_a_flood_of_different_pictures_delays_neither_a_post_nor_the_event_loop(
-    shown: tuple[WebServer, str], pictures: PillowPictures, monkeypatch: pytest.MonkeyPatch
+    shown: tuple[WebServer, str], pictures: PillowPictures
 ) -> None:
     server, key = shown
     paths = [f"{key}/picture.png?lang={code}&step={step}" for step in range(30) for code in ("en", "uk")]

@@ -43,9 +43,7 @@ def test_the_end_names_the_fool_in_the_third_person_with_cards_left_and_epaulett
 def test_teams_have_several_fools_and_a_draw_has_none() -> None:
     first, second = seats_at_end()
     team = end_of((replace(first, fool=True, open=()), second))
-    assert team.title == "The fools: \u2068Боря\u2069, \u2068Аня\u2069" or team.title.startswith(
-        "The fools: "
-    )
+    assert team.title == "The fools: \u2068Боря\u2069, \u2068Аня\u2069"
     assert (len(team.fools), team.left, team.places) == (2, 0, ())
     draw = end_of(tuple(replace(seat, fool=False, cards=0, open=()) for seat in (first, second)))
     assert (draw.fools, draw.left, draw.call, draw.title) == ((), 0, "", "A draw: nobody has a card left")
