@@ -106,7 +106,7 @@ class Analysing:
         >>> analysing = Analysing(game.record())
         >>> next(analysing.pieces())
         >>> analysing.found().decisions[0].deals
-        25
+        21
     """
 
     def __init__(
