@@ -38,7 +38,7 @@ const seat = (more) => ({
   ...more,
 });
 
-// The position of today's puzzle as a table without a game behind it.
+// The position of today's puzzle as a table without a game.
 /** @param {Today} today @returns {Table} */
 function stillTable({ own, other, attack, trump, discarded, title, bot }) {
   const attacks = attack.length > 0;
@@ -95,7 +95,7 @@ function Head({ title, about, onLarge }) {
       onClick=${onLarge}>${icon("more")}</button></span>`;
 }
 
-// The solver sees the first tap answered: the tapped card is played as soon as the puzzle has come.
+// The first tap gets an answer, too: its card is played as soon as the puzzle arrives.
 function OwnPosition({ today, onBegin, wish, onWish }) {
   const post = puzzleOf(state);
   const shown = post && (wish.chosen || stageOf(post).title === today?.title || isSolvedToday()) ? post : null;

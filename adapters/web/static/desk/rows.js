@@ -17,7 +17,7 @@ import { Ring } from "../table/seats.js";
 const OWN = ["hand", "lobby", "options"]; // the parts of a private post of a game or a lobby
 const MOST_PAIRS = 3;
 const MOST_FACES = 6;
-const MOST_ROOMS = 3; // further ones are behind a button
+const MOST_ROOMS = 3; // a button opens the list of all
 const WITH_FILTER = 8;
 
 const titleOf = (key) => [...state.home.rooms, ...state.rooms].find((room) => room.key === key)?.title ?? "";
