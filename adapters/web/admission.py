@@ -176,6 +176,7 @@ class Admission:
         )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._results_by: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=5, per_second=0.6)
+        self._reasons_of = NetworkLimits(clock, burst=12, per_second=0.1)
         self._homes_by: RateLimits[UserKey] = RateLimits(clock, burst=8, per_second=1)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
@@ -221,11 +222,15 @@ class Admission:
         return self._noted(self._lines_by.allows(user), "person")
 
     def results(self, user: UserKey | PersonId) -> bool:
-        """Count a request for the last games, or for the costliest move of a game. Return False above the rate limit.
-
-        The limit is not that of lines, because the page sends such requests by itself.
-        """
+        """Count a request sent by a page itself, such as that for the last games. Return False above the rate limit."""
         return self._noted(self._results_by.allows(user), "person")
+
+    def reason(self, user: UserKey | PersonId, network: Network | None) -> bool:
+        """Count a request for the costliest move of a game. Return False above a limit of the person or the network.
+
+        The coach works for one game after the other, and a network can have many visitors: it must not fill the queue.
+        """
+        return self.results(user) and self._noted(self._reasons_of.allows(network), "network")
 
     def home(self, user: UserKey) -> bool:
         """Count a request of this person for a home page. Return False above the rate limit."""

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
+from adapters.web.admission import Network
 from adapters.web.drawing import Json, spans_json
 from adapters.web.page_services import PageServices
 from bot.domain.answers import Declined
@@ -26,10 +27,11 @@ NOTHING: Final = ReasonFound(0, 100)
 class ReasonRequests:
     """The request of one page. A new request replaces the one before."""
 
-    def __init__(self, services: PageServices, send: Send) -> None:
-        """Store the services and the function to send the page an answer."""
+    def __init__(self, services: PageServices, send: Send, network: Network | None = None) -> None:
+        """`send` sends the page an answer. `network` is that of the page; None for a network without a limit."""
         self._services = services
         self._send = send
+        self._network = network
         self._answering: asyncio.Task[None] | None = None
 
     def begin(self, game: str, player: Player, language: Language) -> None:
@@ -53,7 +55,7 @@ class ReasonRequests:
 
     async def _found(self, game: str, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
         reasons, asker = self._services.reasons, player if isinstance(player, str) else player[1]
-        if reasons is None or not self._services.admission.results(asker):
+        if reasons is None or not self._services.admission.reason(asker, self._network):
             yield NOTHING
             return
         try:

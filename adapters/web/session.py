@@ -481,7 +481,7 @@ class PageSession:
         async def send(t: str, **fields: object) -> None:
             page.send(t, **fields)
 
-        self._reasons = self._reasons or ReasonRequests(self._services, send)
+        self._reasons = self._reasons or ReasonRequests(self._services, send, self._network)
         self._reasons.begin(game, (WEB, page.visitor.user), self._texts(page).language)
 
     async def _send_results(self, page: PageConnection) -> None:

@@ -31,6 +31,30 @@ async def test_a_request_above_the_rate_limit_ends_without_a_reason_and_without_
             assert await answer_to(page, f"game{number}") == (100, None)
 
 
+async def test_one_network_does_not_fill_the_queue_of_the_coach() -> None:
+    """A network can have many visitors, and each of them a lost game."""
+    async with serve(MemoryStore(), reasons=Found(), proxies=["127.0.0.1"]) as server:
+
+        async def asks(forwarded: str) -> int:
+            page = PageClient(await server.socket(headers={"X-Forwarded-For": forwarded}))
+            await page.say("hello", name="Anna", language="en")
+            await page.hear("welcome")
+            return (await answer_to(page, "game"))[0]
+
+        assert [await asks("203.0.113.7") for _ in range(14)] == [40] * 12 + [100] * 2
+        assert await asks("198.51.100.9") == 40
+
+
+class Found(Reasons):
+    """Finds some progress, then nothing."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+        yield ReasonFound(0, 40)
+
+
 class Damaged(Reasons):
     """Finds some progress, then a fault in the record."""
 
