@@ -280,7 +280,7 @@ def test_a_review_without_enough_time_does_not_report_a_game_without_mistakes() 
 @pytest.mark.sampled
 def test_an_estimated_cost_is_shown_with_its_interval() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="0 aAs")
-    review = review_of(game, Seat(0), analyse(game.record()))
+    review = review_of(game, Seat(0), analyse(game.record(), seed="0"))
     (mistake,) = review.mistakes
     assert mistake.change is None
     assert 5 < mistake.least < mistake.loss < mistake.most <= 100
