@@ -33,6 +33,7 @@ from tests.own_coach import FindingCoach
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+LARGE_FACE_PX = 130
 PROGRESS_S = 0.3
 EXACT_S = 3.0
 HANDS = ("Td Kd 6s", "7h Ah Ks")
@@ -93,6 +94,9 @@ async def test_the_fool_with_epaulettes_has_the_drawn_face(drawn: DrawnTable) ->
     await expect(bust.locator(".portrait-face")).to_have_count(1)
     await expect(bust.locator(".sixes .face")).to_have_count(2)
     await expect(drawn.page.locator(".end-page img")).to_have_count(0)
+    box = await bust.locator(".fool-face").bounding_box()
+    assert box is not None
+    assert box["width"] > LARGE_FACE_PX, "the styles of the home page are loaded, too"
 
 
 async def test_an_exact_costly_move_leads_to_its_moment_in_the_replay_and_back(tabs: Tabs) -> None:

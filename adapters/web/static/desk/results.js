@@ -13,7 +13,7 @@ import { timePast } from "../shell/times.js";
 function Fool({ game: { fool, user, name, computer } }) {
   if (fool === null) return html`<span class="row-face" />`;
   const seat = { presence: computer ? "computer" : "here", user, name };
-  return html`<span class="row-face fool-face">${portrait(seat, fool)}
+  return html`<span class="row-face row-fool">${portrait(seat, fool)}
     <svg class="row-cap" viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg></span>`;
 }
 
