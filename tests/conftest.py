@@ -176,11 +176,11 @@ async def chromium(chromium_path: str) -> AsyncIterator[Chromium]:
 
 
 @pytest.fixture(scope="module")
-async def browser(chromium: Chromium) -> AsyncIterator[Browser]:
-    """Yield the browser of one file of tests.
+async def browser(chromium: Chromium, request: pytest.FixtureRequest) -> AsyncIterator[Browser]:
+    """Yield the browser of one file of tests. The module may name its FONTS.
 
     Its start costs more than most tests, so there is not one for each test. After hundreds of tests a browser sometimes
     stopped drawing a page, and no frame came for minutes.
     """
-    async with chromium.running() as opened:
+    async with chromium.running(fonts=getattr(request.module, "FONTS", None)) as opened:
         yield opened

@@ -27,6 +27,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
+ROBOTO = Path(__file__).parent / "fonts.conf"
+"""The fonts of pictures for documents: Roboto, Noto Serif for headings and cards, and DejaVu Sans for signs."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 """The programs to search for, in this order: tests take half the time without the windows of a whole browser."""
 NO_BROWSER = "no Chromium here: install it, or name it in CHROMIUM"
@@ -88,9 +90,12 @@ class Chromium:
     path: str
 
     @asynccontextmanager
-    async def running(self, *flags: str) -> AsyncIterator[Browser]:
-        """Run a browser until the end of the block."""
-        browser = await self.driver.chromium.launch(executable_path=self.path, args=[*FLAGS, *flags])
+    async def running(self, *flags: str, fonts: Path | None = None) -> AsyncIterator[Browser]:
+        """Run a browser until the end of the block, with the fonts of this file of fontconfig, or of the machine."""
+        named = {} if fonts is None else {"FONTCONFIG_FILE": str(fonts)}
+        browser = await self.driver.chromium.launch(
+            executable_path=self.path, args=[*FLAGS, *flags], env={**os.environ, **named}
+        )
         try:
             yield browser
         finally:

@@ -5,20 +5,22 @@ from typing import Final
 import pytest
 
 from engine import PRESETS
-from tests.adapters.web.browser import PICTURES, Tabs
+from tests.adapters.web.browser import PICTURES, ROBOTO, Tabs
 from tests.adapters.web.drawn_table import DrawnTable, wait_for_cards
 from tests.adapters.web.page_client import WebServer
-from tests.adapters.web.test_looks import seats
+from tests.adapters.web.picture_people import ME as ANNA
+from tests.adapters.web.picture_people import PictureRoom
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
+FONTS = ROBOTO
 SIZE: Final = (1024, 640)
 ME: Final = 1
 SETTLES_MS: Final = 350
 """The time for the page's own transitions; flights wait."""
-STEP_MS, SHOWN_MS = 28, 40
+STEP_MS, SHOWN_MS = 42, 55
 """The milliseconds of a flight between two pictures, and the milliseconds of showing each."""
 MOVES: Final = (
     ("0 a8s", 900),
@@ -53,10 +55,9 @@ async def test_each_move_of_a_beaten_and_a_taken_bout_is_animated(server: WebSer
     page = await tabs.open("about:blank", language="en", size=SIZE)
     await page.emulate_media(reduced_motion="no-preference")
     await page.add_init_script(WATCH)
-    await page.goto(server.url)
-    drawn = await DrawnTable.of(server, page, "en", name="Anya")
-    film = Film(drawn)
-    sitting = dealt(drawn)
+    room = await PictureRoom.of(server, page)
+    film = Film(room.drawn)
+    sitting = dealt(room)
     await film.show(sitting, 900)
     await wait_for_cards(page, 6)
     flown = [await film.show(sitting.play(moves), still) for moves, still in MOVES]
@@ -66,7 +67,7 @@ async def test_each_move_of_a_beaten_and_a_taken_bout_is_animated(server: WebSer
     )
 
 
-def dealt(drawn: DrawnTable) -> Sitting:
+def dealt(room: PictureRoom) -> Sitting:
     """Return four players in the middle of a game, the person of the page being the second."""
     game = table(
         "8s 6c 9d Ts",
@@ -77,7 +78,7 @@ def dealt(drawn: DrawnTable) -> Sitting:
         options=PRESETS["podkidnoy"],
         trump="h",
     )
-    return Sitting(game, *seats(drawn.texts, drawn.user), room="Anya’s table", until=drawn.soon())
+    return room.sitting(game, "Lena", ANNA, "Boris", "Vera")
 
 
 class Film:

@@ -1,4 +1,4 @@
-"""Take pictures of the page for people to look at, in build/screens; the best are copied to docs/images."""
+"""Take pictures of the page for people to look at, in build/screens."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from engine import PRESETS, Deck, Options, Seat, parse_card
 from tests.adapters.played import keep, play
-from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, photograph, start_alone, start_room
+from tests.adapters.web.browser import DESKTOP, PHONE, ROBOTO, Tabs, photograph, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
@@ -28,6 +28,8 @@ from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.tenth]
+
+FONTS = ROBOTO
 
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {
