@@ -30,7 +30,7 @@ help:
 	@echo 'make bench-players  how well the computer players play: half an hour of every core'
 	@echo 'make train   learns what positions are worth, by self-play, and writes engine/search/weights.py'
 	@echo 'make puzzles  finds further daily puzzles until there are enough days (ARGS=… goes to the tool, such as --days 1200)'
-	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
+	@echo 'make screens  pictures of the page into build/screens, those of the README into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv), and package-lock.json'
 	@echo 'make hooks   checks the subject of each commit from now on (a hook of your own stays)'
@@ -123,7 +123,7 @@ puzzles: $(RUNTIME)
 	$(BIN)/python -m tools.puzzles $(ARGS)
 
 screens: $(DEV)
-	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py tests/adapters/web/test_film.py $(ARGS)
+	$(BIN)/pytest -m '' $(addprefix tests/adapters/web/,test_looks.py test_readme_pictures.py test_film.py) $(ARGS)
 	$(BIN)/python tools/pictures.py
 
 fmt: $(DEV) $(PAGE)

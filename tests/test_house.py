@@ -125,6 +125,13 @@ def test_lines_of_the_page_have_at_most_120_letters() -> None:
     assert lines == []
 
 
+def test_the_readme_shows_each_picture_with_a_description() -> None:
+    shown = re.findall(r"!\[([^\]]+)\]\(docs/images/([^)]+)\)", (ROOT / "README.md").read_text())
+    kept = [path.name for path in (ROOT / "docs" / "images").iterdir()]
+    assert sorted(name for _, name in shown) == sorted(kept)
+    assert len({text for text, _ in shown}) == len(shown)
+
+
 def test_no_two_public_classes_have_one_name() -> None:
     """A search for a class finds one."""
     found: dict[str, list[str]] = {}

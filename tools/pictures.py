@@ -1,6 +1,6 @@
-"""Put the best pictures of the page, and a film of a game, into docs/images for the README: `make screens` runs it.
+"""Put the pictures of the README, and a film of a game, into docs/images: `make screens` runs it.
 
-tests/adapters/web/test_looks.py and test_film.py take the pictures and write them to build/screens.
+tests/adapters/web/test_readme_pictures.py and test_film.py take the pictures and write them to build/screens.
 """
 
 import io
@@ -12,29 +12,42 @@ from PIL import Image
 
 TAKEN = Path("build", "screens")
 KEPT = Path("docs", "images")
-CHOSEN = {
-    "lobby": "lobby-desktop-en",
-    "hand": "throwing-desktop-ru",
-    "end": "portrait-desktop-en",
-    "replay": "replay-desktop-en",
-    "eight": "eight-desktop-dark",
-    "phone": "table-phone-ru",
-    "phone-dark": "twenty-phone-dark",
+SHOWN = {
+    "home": ("home",),
+    "lesson": ("lesson",),
+    "puzzle": ("puzzle",),
+    "table": ("table",),
+    "end": ("end",),
+    "replay": ("replay",),
+    "phone": ("phone-light", "phone-dark"),
+    "chat": ("chat",),
 }
+"""The pictures of the README, each with its parts from left to right."""
+GAP = 40
+"""The pixels between two parts; they are transparent."""
+QUALITY = 90
 MOST_BYTES = 300_000
-STEP = 4
 FILM = "game.webp"
 FILM_WIDTH = 800
-FILM_QUALITY = 55
-MOST_FILM_BYTES = 1_000_000
+FILM_QUALITY = 40
+MOST_FILM_BYTES = 600_000
 
 
-def small(picture: Path) -> bytes:
-    """Return the picture as a smaller PNG, its colours rounded. A palette would mix up the colours of the suits."""
-    with Image.open(picture) as full:
-        coarse = full.convert("RGB").point(lambda value: min(255, round(value / STEP) * STEP))
+def side_by_side(parts: Sequence[Path]) -> Image.Image:
+    """Return one picture of these parts, all of the same height."""
+    images = [Image.open(part).convert("RGBA") for part in parts]
+    width = sum(image.width for image in images) + GAP * (len(images) - 1)
+    whole, left = Image.new("RGBA", (width, images[0].height)), 0
+    for image in images:
+        whole.paste(image, (left, 0))
+        left += image.width + GAP
+    return whole
+
+
+def picture(parts: Sequence[Path]) -> bytes:
+    """Return these parts side by side as WebP. The sharp conversion keeps the colours of small red letters."""
     body = io.BytesIO()
-    coarse.save(body, "PNG", optimize=True)
+    side_by_side(parts).save(body, "WEBP", quality=QUALITY, method=6, use_sharp_yuv=True)
     return body.getvalue()
 
 
@@ -51,7 +64,7 @@ def film(pictures: Sequence[Path]) -> bytes:
         duration=times,
         loop=0,
         quality=FILM_QUALITY,
-        method=4,
+        method=6,
     )
     return body.getvalue()
 
@@ -70,15 +83,15 @@ def _keep(name: str, body: bytes, most: int) -> None:
 
 
 def main() -> None:
-    """Write every chosen picture and the film; exit with one line if one is missing or too large."""
+    """Write every picture and the film; exit with one line if one is missing or too large."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    taken = {name: TAKEN / f"{picture}.png" for name, picture in CHOSEN.items()}
+    taken = {name: [TAKEN / f"readme-{part}.png" for part in parts] for name, parts in SHOWN.items()}
     frames = sorted(TAKEN.glob("film-*.png"))
-    missing = [str(picture) for picture in taken.values() if not picture.exists()]
+    missing = [str(part) for parts in taken.values() for part in parts if not part.exists()]
     if missing or not frames:
         sys.exit(f"durak: the tests of the page's looks take what is missing: {missing or 'the film'}")
-    for name, picture in taken.items():
-        _keep(f"{name}.png", small(picture), MOST_BYTES)
+    for name, parts in taken.items():
+        _keep(f"{name}.webp", picture(parts), MOST_BYTES)
     _keep(FILM, film(frames), MOST_FILM_BYTES)
 
 

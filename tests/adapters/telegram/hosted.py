@@ -13,6 +13,7 @@ from adapters.telegram import TelegramPlatform
 from bot.application import Application
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
+from bot.ports.pictures import Pictures
 from bot.ports.store import Store
 from bot.runtime.logs import LogHandler
 from bot.tables.thinking import Pauses
@@ -29,11 +30,17 @@ class HostedBot:
     """
 
     def __init__(
-        self, server: TelegramServer, speed: float = 100, store: Store | None = None, **platform: Any
+        self,
+        server: TelegramServer,
+        speed: float = 100,
+        store: Store | None = None,
+        pictures: Pictures | None = None,
+        **platform: Any,
     ) -> None:
         self._server = server
         self._speed = speed
         self._settings = platform
+        self._pictures = pictures
         self._store = store or MemoryStore()
         self._draw_seed = equal_seeds()
         self._coach = CoachPool()
@@ -56,6 +63,7 @@ class HostedBot:
             pauses=Pauses(0.01, 0.02),
             speed=self._speed,
             draw_seed=self._draw_seed,
+            pictures=self._pictures,
             coach=self._coach,
         )
         before = self._asked_for_updates()
