@@ -33,7 +33,8 @@ function Found({ reason: { step, sure, played, better, words, key, seat } }) {
 
 function Searching({ before, percent }) {
   const said = before > 0 ? word("end-queue") : word("end-search", { percent });
-  return html`<p class="searching" aria-live="off">${said}</p><progress max="100" value=${percent} aria-label=${said} />`;
+  return html`<p class="searching" aria-live="off">${said}</p><progress max="100" value=${percent}
+    aria-label=${said} />`;
 }
 
 // Nothing if the coach refuses, or if it finds no mistake.
