@@ -167,10 +167,10 @@ class WebPlatform:
         """Return True if the user may decide for the chat: the opener of a room, or the owner of a private chat."""
         return await self._chats.is_admin(chat, user)
 
-    async def face_of(self, user: UserKey) -> int | None:
-        """Return the number of the visitor's face; None for an unknown user."""
+    async def faces_of(self, users: Collection[UserKey]) -> dict[UserKey, int]:
+        """Return the numbers of the faces of these visitors, except those of unknown users."""
         with as_platform_errors():
-            return await self._visitors.face_of(user)
+            return await self._visitors.faces_of(users)
 
     async def forget(self, user: UserKey) -> None:
         with as_platform_errors():

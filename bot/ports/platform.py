@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -185,11 +185,11 @@ class KnowsMembers(Protocol):
 class KnowsFaces(Protocol):
     """A platform whose people choose a drawn face."""
 
-    async def face_of(self, user: UserKey) -> int | None:
-        """Return the number of the chosen face; None for an unknown user.
+    async def faces_of(self, users: Collection[UserKey]) -> Mapping[UserKey, int]:
+        """Return the numbers of the chosen faces, except those of unknown users.
 
         Raises:
-            PlatformError: The face is unknown now.
+            PlatformError: The faces are unknown now.
         """
         ...
 

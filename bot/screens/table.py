@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -183,8 +183,12 @@ def _button(
     return Button(label, Tap(TableTap(scene.table, verb, argument).text()), style)
 
 
-def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
+def with_table_picture(
+    screen: Screen, view: View, wanted: TableView, chosen: Sequence[int | None] = ()
+) -> Screen:
     """Return the table post with a sketch for its picture, if the room wants one; `view` is the view of a spectator.
+
+    `chosen` are the numbers of the faces of the people at the seats, None for a seat with an unknown one.
 
     `TableView.BOTH` puts the whole text under the picture. For a picture alone, the caption has only the latest events
     and the awaited decision.
@@ -204,7 +208,7 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
         discarded=view.discarded,
         call=_plain(stage.turn.words),
         letters=screen.letters,
-        faces=faces_of(stage.seats),
+        faces=faces_of(stage.seats, chosen),
     )
     story: tuple[Block, ...] = (Paragraph(stage.story),) if stage.story else ()
     calls = tuple(one for one in screen.blocks if isinstance(one, Paragraph) and one.tone is Tone.CALL)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 
-from bot.domain.errors import BotError, PlatformError, StoreError
-from bot.domain.faces import Face, face_of_key
+from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.rank_rows import AchievementRow, EpauletteRow
 from bot.domain.scene import Achieved, GivenEpaulettes, RankChange, Score, SeriesScene
@@ -18,6 +16,7 @@ from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
 from bot.tables.drawing import names_of
+from bot.tables.faces import faces_of_people
 from bot.tables.services import Services
 from engine import Card, Options, Rank, Seat, Standing, parse_card, series_fools, series_length
 
@@ -164,19 +163,9 @@ async def portrait_of(
     if services.pictures is None:
         return None
     try:
-        sketch = FoolSketch(title, name, await _face_of(person, services), cards)
+        faces = await faces_of_people([person], services)
+        sketch = FoolSketch(title, name, faces[person], cards)
         return await services.pictures.draw(sketch, words_of(sketch))
     except (BotError, OSError, ValueError, RuntimeError):
         _log.exception("a portrait could not be drawn")
         return None
-
-
-async def _face_of(person: PersonId, services: Services) -> Face:
-    """Return the face of a person in memory: the chosen one, or the one that follows from their user id."""
-    known = services.people.person(person)
-    platform = services.platforms.faces.get(known.platform)
-    chosen = None
-    if platform is not None:
-        with suppress(PlatformError):
-            chosen = await platform.face_of(known.user)
-    return Face(face_of_key(known.user) if chosen is None else chosen)

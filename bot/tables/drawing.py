@@ -6,11 +6,13 @@ has the facts visible to one seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 
 from bot import screens
+from bot.domain.faces import Face
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
@@ -394,7 +396,7 @@ def draw_hand(
     return screen if post is None else screens.with_way_back(screen, running.state.room, post, texts)
 
 
-def draw_table(
+def draw_table(  # noqa: PLR0913 -- a post is made of just this
     running: Running,
     reader: TableReader,
     info: RoomInfo,
@@ -402,21 +404,25 @@ def draw_table(
     *,
     over: bool = False,
     ceremony: Ceremony | None = None,
+    faces: Mapping[PersonId, Face] = MappingProxyType({}),
 ) -> Screen:
     """Draw the table during or after a game.
 
     Unless the game is `over`, features add buttons and may change the buttons for hands. A post for a single person has
-    no translations. `ceremony` has the epaulettes and achievements of an ended game, if they are known.
+    no translations. `ceremony` has the epaulettes and achievements of an ended game, if they are known. `faces` are the
+    known faces of people at the table.
     """
     scene = game_scene(running, info, services.people, reader, ceremony)
     view = running.view(None)
+    known = [None if seat.person is None else faces.get(seat.person) for seat in running.state.seats]
+    chosen = [None if face is None else face.number for face in known]
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
         if services.platforms.translates(running.state.room):
             screen = screens.with_own_stories(screen, scene, view, texts)
         if services.pictures is not None:
-            screen = screens.with_table_picture(screen, view, info.settings.table_view)
+            screen = screens.with_table_picture(screen, view, info.settings.table_view, chosen)
         if over:
             return screen
         if screen.rows:  # the last card is not played yet

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from bot.domain.faces import Face
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
@@ -212,6 +213,8 @@ class Drawer:
     """The note of a feature under each person's result."""
     readers: tuple[TableReader, ...]
     """All readers of the table."""
+    faces: Mapping[PersonId, Face]
+    """The known faces of people at the table."""
 
     def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
         """Yield the posts of these readers. A reader may have no post."""
@@ -263,7 +266,9 @@ class Drawer:
         ceremony = None if closed is None else closed.ceremony
         if shows is Shows.END:
             return draw_end(before, reader, info, services, ceremony)
-        return draw_table(before, reader, info, services, over=closed is not None, ceremony=ceremony)
+        return draw_table(
+            before, reader, info, services, over=closed is not None, ceremony=ceremony, faces=self.faces
+        )
 
     def _in_lobby(self, reader: TableReader, info: RoomInfo, lobby: Lobby, closed: Closed | None) -> Screen:
         services, over = self.services, closed is not None

@@ -10,8 +10,10 @@ from functools import partial
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
+from bot.domain.faces import Face
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
 from bot.domain.instructions import Asker, Repost, Urgency
+from bot.domain.room_settings import TableView
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, MatchResults, Play, Why
@@ -34,6 +36,7 @@ from bot.runtime.slow_commands import NamedLock
 from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
+from bot.tables.faces import faces_of_people
 from bot.tables.posts import (
     Drawer,
     HandChoices,
@@ -83,6 +86,8 @@ class Table:
         """True if another process is known to have archived the table."""
         self.messages_below = MessagesBelow()
         self._listing = Listing()
+        self._faces: dict[PersonId, Face] = {}
+        self._faces_of: GameId | None = None
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
@@ -564,6 +569,7 @@ class Table:
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
         await self._hold_ceremony()
+        await self._learn_faces()
         self._refresh, tapper, self._tapper = None, self._tapper, None
         readers = self.readers(self._state, tapper)
         posts = list(self._drawer(readers).posts(readers))
@@ -591,6 +597,20 @@ class Table:
             held = await ceremony.hold(closed.before, self.info.language, self._services)
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
+
+    async def _learn_faces(self) -> None:
+        """Load the faces of people at a game with pictures, once for each person and game."""
+        game, services = self.game, self._services
+        if game is None or services.pictures is None or self.info.settings.table_view is TableView.TEXT:
+            return
+        if self.room.platform in services.platforms.having("draws_tables"):
+            return
+        if self._faces_of != game.state.game:
+            self._faces_of = game.state.game
+            self._faces.clear()
+        people = {seat.person for seat in game.state.seats if seat.person is not None}
+        if new := people - self._faces.keys():
+            self._faces |= await faces_of_people(new, services)
 
     @property
     def room_slot(self) -> SlotId:
@@ -637,8 +657,9 @@ class Table:
 
     def _drawer(self, found: tuple[TableReader, ...]) -> Drawer:
         return Drawer(
-            self._state, self.info, self._services, self._choices.by_person, self.result_notes, found
-        )
+            self._state, self.info, self._services, self._choices.by_person, self.result_notes,
+            found, self._faces,
+        )  # fmt: skip
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.reader.alone else self.room

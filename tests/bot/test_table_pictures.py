@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.domain.commands import Who
+from bot.domain.faces import Face, face_of_key
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import Picture, Screen, captioned
 from bot.domain.sketches import Sketch, TableSketch
@@ -94,6 +95,23 @@ async def test_a_picture_that_cannot_be_drawn_leaves_all_words(trial: Trial, pic
     assert shown.picture is None
     assert "Boris" in words(shown)
     assert "Anna" in words(shown)
+
+
+async def test_people_at_the_table_have_their_chosen_faces(trial: Trial, pictures: Kept) -> None:
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    trial.platform.faces[boris.user] = 9
+    await dealt(trial, TableView.BOTH)
+    faces = {anna.user: Face(face_of_key(anna.user)), boris.user: Face(9)}
+    for _ in range(3):
+        drawn = pictures.sketches[-1]
+        assert isinstance(drawn, TableSketch)
+        assert {seat.user: face for seat, face in zip(drawn.seats, drawn.faces, strict=True)} == faces
+        await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    assert trial.platform.asked_faces == [{anna.user, boris.user}], "one request for a game"
+    await trial.restart()
+    trial.platform.asked_faces.clear()
+    await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    assert repr(Face(9)) in (post(trial).picture or Picture.of(b"", "")).png.decode()
 
 
 async def test_switching_pictures_on_or_off_posts_the_table_again(trial: Trial) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -103,6 +103,8 @@ class MemoryPlatform:
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.faces: dict[UserKey, int] = {}
         """The chosen faces."""
+        self.asked_faces: list[frozenset[UserKey]] = []
+        """The users of each request for faces."""
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
         self.makes_threads = False
@@ -182,8 +184,9 @@ class MemoryPlatform:
         owns = chat in self._private and chat.id == user
         return owns or (chat, user) in self.admins
 
-    async def face_of(self, user: UserKey) -> int | None:
-        return self.faces.get(user)
+    async def faces_of(self, users: Collection[UserKey]) -> dict[UserKey, int]:
+        self.asked_faces.append(frozenset(users))
+        return {user: self.faces[user] for user in users if user in self.faces}
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._answer(await self._ask(Request(self._now(), "mark", chat)))

@@ -14,6 +14,7 @@ from adapters.clock import SystemClock
 from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
+from bot.domain.ids import UserKey
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.features.replays import Replays
 from bot.tables.thinking import Pauses
@@ -42,6 +43,7 @@ async def test_people_with_closed_pages_keep_their_faces_after_a_restart(
     users = [page.welcome["me"]["user"] for page in (anna, boris)]
     faces = {page.welcome["me"]["user"]: page.welcome["me"]["face"] for page in (anna, boris)}
     assert faces[users[0]] == 3
+    assert await server.platform.faces_of([*users, UserKey("stranger")]) == faces
     room = {"room": anna.welcome["room"]["key"]}
     await server.platform.send(anna.room(), lobby_screen(*users, "stranger"), key="lobby", quiet=True)
     assert (await anna.hear("faces"))["faces"] == faces

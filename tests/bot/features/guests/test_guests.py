@@ -1,6 +1,9 @@
 """Guests: people of other chats and platforms play at a room's table, from the invitation to *Play again*."""
 
+from bot.domain.faces import Face, face_of_key
+from bot.domain.ids import PlatformName
 from bot.domain.languages import ENGLISH
+from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import OpenLink
 from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb, from_data
 from bot.i18n.texts import load_texts
@@ -75,6 +78,19 @@ async def test_a_guest_sees_no_card_of_others_and_others_see_none_of_the_guest()
                 assert not hidden & moves_in(trial, guest.private)
                 assert all(f"parse_card('{card}')" not in shown for card in hidden)
             await trial.plays_awaited({"Anna": anna, "Dora": dora})
+
+
+async def test_a_guest_of_the_page_has_the_chosen_face_in_the_picture_of_the_table() -> None:
+    async with evening() as trial:
+        await trial.store.commit([PutRoomSettings(trial.room, RoomSettings(table_view=TableView.BOTH))])
+        anna, kate = await trial.person("Anna"), await trial.person("Kate", platform=PAGE)
+        trial.platforms[PlatformName(PAGE)].faces[kate.user] = 9
+        await trial.types(anna, "/newgame")
+        await comes(trial, kate, await invites(trial, anna))
+        await trial.taps(anna, TableVerb.START)
+        pictures = [post.screen.picture for post in trial.visible(trial.room)]
+        faces = (Face(face_of_key(anna.user)), Face(9))
+        assert any(repr(faces) in one.png.decode() for one in pictures if one is not None)
 
 
 async def test_with_an_address_of_the_page_an_invitation_has_a_link_and_a_qr_code() -> None:
