@@ -18,7 +18,6 @@ from adapters.pictures.shapes import COLOURS, FONTS
 
 _NO_SUCH_LETTER: Final = "\uffff"
 _SAMPLE_SIZE: Final = 24
-_UNKNOWN: Final = "?"
 _WORTH: Final = 0.8
 
 
@@ -51,15 +50,6 @@ def drawable(text: str) -> str:
 def type_for(text: str, kind: Type) -> Type:
     """Return the font for a drawable text: `kind` if it has all letters."""
     return kind if _writes(text, kind) else Type.ANY
-
-
-def initials(name: str) -> str:
-    """Return one or two letters to draw in place of a portrait.
-
-    They are the first letters of the first two words of the name, or `?` without a word.
-    """
-    words = [word for word in drawable(name).split() if word[0].isalnum()]
-    return "".join(word[0] for word in words[:2]).upper() or _UNKNOWN
 
 
 def fitting(

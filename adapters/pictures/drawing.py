@@ -2,7 +2,8 @@
 
 A board has a row for each person, with medals for the first three. The card of a season has the first three on a
 podium, the other ranks below, and the fools. The card of a week has the champion, the fool, and some lines below. A
-tournament has a line for each earlier round, and a box for each table of the present one.
+tournament has a line for each earlier round, and a box for each table of the present one; at its end, the winner with
+the face, and a box for each table of the winner.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from adapters.pictures.canvas import (
     Canvas,
     Type,
     drawable,
-    initials,
     wrapped,
 )
 from adapters.pictures.portrait import portrait
-from adapters.pictures.shapes import icon
+from adapters.pictures.shapes import face, icon
 from adapters.pictures.share import end, home, invitation, puzzle
 from adapters.pictures.table import table
+from bot.domain.faces import Face, face_of_key
 from bot.domain.sketches import (
     BracketSketch,
     CurveSketch,
@@ -131,8 +132,10 @@ def season(sketch: SeasonSketch) -> bytes:
     canvas = Canvas(WIDTH, height)
     canvas.words(sketch.leaderboard.title, (WIDTH / 2, 50, _SEASON_INSIDE), 42, GOLD, kind=Type.TITLE)
     canvas.words(sketch.leaderboard.heading, (WIDTH / 2, 104, _SEASON_INSIDE), 28, MIST)
-    for place, row in enumerate(rows[: len(_MEDALS)]):
-        _season_stand(canvas, place, row)
+    first = rows[: len(_MEDALS)]
+    faces = sketch.faces or tuple(_face_of_name(name) for _, name, *_ in first)
+    for place, (row, shown) in enumerate(zip(first, faces, strict=False)):
+        _season_stand(canvas, place, row, shown)
     for number, row in enumerate(rows[len(_MEDALS) :]):
         _season_line(canvas, _SEASON_FLOOR + 20 + number * _SEASON_LINE, row[0], row[1], row[2], PAPER)
     if fools:
@@ -142,8 +145,8 @@ def season(sketch: SeasonSketch) -> bytes:
     return canvas.png()
 
 
-def _season_stand(canvas: Canvas, place: int, row: tuple[str, ...]) -> None:
-    """Draw one of the first three people on the podium: the initials, the name and the points.
+def _season_stand(canvas: Canvas, place: int, row: tuple[str, ...], shown: Face) -> None:
+    """Draw one of the first three people on the podium: the face, the name and the points.
 
     `place` is the person's rank from 0, and `row` the texts about the person.
     """
@@ -152,8 +155,8 @@ def _season_stand(canvas: Canvas, place: int, row: tuple[str, ...]) -> None:
     middle, top = left + _SEASON_STEP / 2, _SEASON_FLOOR - _SEASON_HEIGHTS[place]
     canvas.box((left, top, _SEASON_STEP, _SEASON_HEIGHTS[place]), FELT_LIGHT, 18)
     canvas.dot(middle, top - 56, 50, _MEDALS[place])
-    canvas.dot(middle, top - 56, 43, PAPER)
-    canvas.words(initials(name), (middle, top - 56, 70), 40, INK)
+    canvas.dot(middle, top - 56, 44, PAPER)
+    canvas.put(face(shown, 82), middle, top - 56)
     canvas.words(str(place + 1), (middle, top + 32, _SEASON_STEP), 44, _MEDALS[place])
     canvas.lines(name, (middle, top + 96, _SEASON_STEP - 20), 28, PAPER)
     canvas.words(points, (middle, _SEASON_FLOOR - 24, _SEASON_STEP - 20), 28, GOLD)
@@ -181,8 +184,10 @@ def week(sketch: WeekSketch) -> bytes:
     top = _WEEK_PLATES + _WEEK_PLATE_HEIGHT + 24
     canvas = Canvas(WIDTH, top + len(sketch.lines) * _WEEK_LINE + _WEEK_MARGIN)
     canvas.words(sketch.title, (WIDTH / 2, 64, WIDTH - 2 * _WEEK_MARGIN), 46, GOLD, kind=Type.TITLE)
-    _week_plate(canvas, _WEEK_MARGIN, sketch.champion_label, sketch.champion, GOLD)
-    _week_plate(canvas, 2 * _WEEK_MARGIN + _WEEK_HALF, sketch.fool_label, sketch.fool, "#c98b55")
+    champion = sketch.champion_face or _face_of_name(sketch.champion)
+    fool = sketch.fool_face or _face_of_name(sketch.fool)
+    _week_plate(canvas, _WEEK_MARGIN, (sketch.champion_label, sketch.champion), champion, GOLD)
+    _week_plate(canvas, 2 * _WEEK_MARGIN + _WEEK_HALF, (sketch.fool_label, sketch.fool), fool, "#c98b55")
     for number, (label, value) in enumerate(sketch.lines):
         y = top + number * _WEEK_LINE
         canvas.box((_WEEK_MARGIN, y, WIDTH - 2 * _WEEK_MARGIN, _WEEK_LINE - 8), FELT_DARK, 10)
@@ -192,13 +197,15 @@ def week(sketch: WeekSketch) -> bytes:
     return canvas.png()
 
 
-def _week_plate(canvas: Canvas, x: int, label: str, name: str, medal: str) -> None:
+def _week_plate(canvas: Canvas, x: int, words: tuple[str, str], shown: Face, medal: str) -> None:
+    """Draw a person on a plate: the face on a medal, between the two `words`, the label and the name."""
+    label, name = words
     middle = x + _WEEK_HALF / 2
     canvas.box((x, _WEEK_PLATES, _WEEK_HALF, _WEEK_PLATE_HEIGHT), FELT_LIGHT, 24)
     canvas.words(label, (middle, _WEEK_PLATES + 36, _WEEK_HALF - 30), 28, PAPER)
     canvas.dot(middle, _WEEK_PLATES + 126, 66, medal)
-    canvas.dot(middle, _WEEK_PLATES + 126, 57, PAPER)
-    canvas.words(initials(name), (middle, _WEEK_PLATES + 126, 92), 52, INK)
+    canvas.dot(middle, _WEEK_PLATES + 126, 58, PAPER)
+    canvas.put(face(shown, 108), middle, _WEEK_PLATES + 126)
     canvas.lines(name, (middle, _WEEK_PLATES + 238, _WEEK_HALF - 30), 32, GOLD)
 
 
@@ -269,6 +276,11 @@ def _curve_y(value: int, bottom: int, top: int) -> float:
     )
 
 
+def _face_of_name(name: str) -> Face:
+    """Return the face of a person known only by name, from a sketch of an earlier version."""
+    return Face(face_of_key(name))
+
+
 _BRACKET_INNER: Final = WIDTH - 2 * _MARGIN
 _BRACKET_HEAD: Final = 84
 _BRACKET_ROUND: Final = 40
@@ -298,7 +310,14 @@ def bracket(sketch: BracketSketch) -> bytes:
         top += _BRACKET_ROUND
     if sketch.winner:
         canvas.box((_MARGIN, top, _BRACKET_INNER, _BRACKET_WINNER - 12), GOLD)
-        canvas.lines(sketch.winner, (WIDTH / 2, top + _BRACKET_WINNER / 2 - 6, _BRACKET_INNER - 30), 34, INK)
+        middle = top + _BRACKET_WINNER / 2 - 6
+        size = _BRACKET_WINNER - 28
+        canvas.dot(_MARGIN + 12 + size / 2, middle, size // 2 + 3, PLATE)
+        canvas.put(face(sketch.face or _face_of_name(sketch.path), size), _MARGIN + 12 + size / 2, middle)
+        left = _MARGIN + size + 12
+        canvas.lines(
+            sketch.winner, ((left + WIDTH - _MARGIN) / 2, middle, WIDTH - _MARGIN - left - 30), 34, INK
+        )
         top += _BRACKET_WINNER
     canvas.words(sketch.heading, (_MARGIN, top + _BRACKET_HEADING / 2 + 4, _BRACKET_INNER), 34, PAPER, "lm")
     top += _BRACKET_HEADING

@@ -90,6 +90,8 @@ class BracketSketch:
     """The words about the winner; empty before the end."""
     path: str = ""
     """The winner's name as shown at the matches; empty before the end."""
+    face: Face | None = None
+    """The face of the winner; None before the end, and in a sketch of an earlier version."""
     kind: Literal["bracket"] = "bracket"
 
 
@@ -109,6 +111,10 @@ class WeekSketch:
     """The name of the fool."""
     lines: tuple[tuple[str, str], ...]
     """Other facts, each with a label and a value."""
+    champion_face: Face | None = None
+    """The face of the champion; None in a sketch of an earlier version."""
+    fool_face: Face | None = None
+    """The face of the fool; None in a sketch of an earlier version."""
     kind: Literal["week"] = "week"
 
 
@@ -117,12 +123,13 @@ class SeasonSketch:
     """The results of a season: a leaderboard of ratings with the first three on a podium, and the most frequent fools.
 
     Each of the `fools` has a name and a share of defeats, the greatest share first. `fools` is empty if nobody has
-    enough games.
+    enough games. The `faces` are those of the people on the podium; empty in a sketch of an earlier version.
     """
 
     leaderboard: Annotated[LeaderboardSketch, stored_as("board")]
     fools_label: str
     fools: tuple[tuple[str, str], ...]
+    faces: tuple[Face, ...] = ()
     kind: Literal["season"] = "season"
 
 

@@ -16,6 +16,7 @@ from adapters.store.mapping import metadata
 from adapters.web import chats, visitors, window_site
 from bot import application
 from bot.domain import archive, instructions, screen, sketches, state
+from bot.domain.faces import Face
 from bot.domain.ids import Language, MessageId, PersonId, SlotId, TableId, UserKey
 from bot.domain.stored import StoredJson
 from bot.domain.tap_data import TapData
@@ -71,10 +72,10 @@ SKETCHES: Final[list[sketches.Sketch]] = [
     BOARD,
     sketches.TableSketch("title", (), ((SIX, None),), SIX, SIX.suit, 3, 2, "call"),
     sketches.BracketSketch(
-        "title", ("1",), "2", (sketches.MatchSketch("A", ("Anna",), ("Anna",)),), "Anna", "A-B"
+        "title", ("1",), "2", (sketches.MatchSketch("A", ("Anna",), ("Anna",)),), "Anna", "A-B", Face(1)
     ),
-    sketches.WeekSketch("title", "champion", "Anna", "fool", "Boris", (("line", "1"),)),
-    sketches.SeasonSketch(BOARD, "fools", (("Boris", "2"),)),
+    sketches.WeekSketch("title", "champion", "Anna", "fool", "Boris", (("line", "1"),), Face(1), Face(2)),
+    sketches.SeasonSketch(BOARD, "fools", (("Boris", "2"),), (Face(1),)),
 ]
 RING: Final = profiles.Ring(5, 6, 7)
 VALUES: Final[list[tuple[StoredJson[Any], Any]]] = [

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
+from bot.domain.faces import Face
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.panels import Panel
@@ -19,6 +20,7 @@ from bot.domain.screen import Paragraph, Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of
 from bot.feature import Context
 from bot.features.ranks.screens import (
+    PODIUM,
     Calendar,
     Names,
     ReceivedEpaulettes,
@@ -37,6 +39,7 @@ from bot.features.ranks.screens import (
 from bot.i18n.texts import Texts
 from bot.presenter.operation_runner import illustrated
 from bot.ranks.finding import players_called
+from bot.tables.faces import faces_of_people
 from bot.tables.rooms import day_in
 from engine import parse_card
 
@@ -104,7 +107,8 @@ async def _leaderboards_screen(ctx: Context, period: str, *, overall: bool) -> S
     if period.startswith(SEASON) and leaderboards[Leaderboard.RATING]:
         fools = await _most_often_fools(ctx, chat, period)
         names = await _names(ctx, (row.person for row in fools), chat)
-        screen = replace(screen, sketch=season_sketch(sketch, fools, names, texts))
+        faces = await _faces(ctx, [row.person for row in leaderboards[Leaderboard.RATING][:PODIUM]])
+        screen = replace(screen, sketch=season_sketch(sketch, faces, fools, names, texts))
     return await _illustrated(ctx, screen)
 
 
@@ -268,6 +272,13 @@ async def _names(ctx: Context, persons: Iterable[PersonId], chat: Chat | None) -
     own = {person: row.name for person, row in (await store.people(ids)).items()}
     nicks = await store.nicks(ids)
     return own | {nick.person: nick.name for nick in nicks if nick.name and nick.chat == chat}
+
+
+async def _faces(ctx: Context, persons: Sequence[PersonId]) -> tuple[Face, ...]:
+    """Return the faces of these people in the same order."""
+    await ctx.services.people.load(persons)
+    faces = await faces_of_people(persons, ctx.services)
+    return tuple(faces[person] for person in persons)
 
 
 async def _illustrated(ctx: Context, screen: Screen) -> Screen:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Annotated, Final, assert_never
 
+from bot.domain.faces import Face
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.panels import Choice, Option, Panel, PanelCurve, PanelName, PanelPart, PanelTable, Section
@@ -84,6 +85,8 @@ FEWEST_POINTS = 3
 """The minimum number of games for a curve."""
 _DRAWN = (Leaderboard.RATING, Leaderboard.DEFEATS, Leaderboard.EPAULETTES)
 """The leaderboards in the order of preference for the picture. The first one with a person is drawn."""
+PODIUM: Final = 3
+"""The number of people on the podium of a season's card."""
 
 
 def leaderboard_sketch(
@@ -106,19 +109,20 @@ def leaderboard_sketch(
 
 def season_sketch(
     leaderboard: LeaderboardSketch,
+    faces: tuple[Face, ...],
     fools: Sequence[PersonStanding],
     names: Mapping[PersonId, str],
     texts: Texts,
 ) -> SeasonSketch:
     """Return the card of a season, from the leaderboard of its ratings. `names` are raw.
 
-    `fools` are the people who lost most often, the most frequent first.
+    `faces` are those of the first `PODIUM` people. `fools` are the people who lost most often, the most frequent first.
     """
     lines = (
         (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
     )
     shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in lines)
-    return SeasonSketch(leaderboard, texts("ranks-most-often"), shown)
+    return SeasonSketch(leaderboard, texts("ranks-most-often"), shown, faces)
 
 
 def leaderboard_caption(screen: Screen, sketch: LeaderboardSketch) -> tuple[Block, ...]:

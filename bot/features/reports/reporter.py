@@ -26,12 +26,13 @@ from bot.domain.screen import Screen
 from bot.domain.seasons import FOREVER, day_at, monday_before
 from bot.feature import Core
 from bot.features.reports.marks import Marks
-from bot.features.reports.screens import evening_screen, week_screen
+from bot.features.reports.screens import champion_of, evening_screen, week_screen
 from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.ranks.results import Entry, GameResult, read_games
 from bot.ranks.settling import CountedRanks
+from bot.tables.faces import faces_of_people
 from bot.tables.rooms import clock_of
 from engine import Record
 
@@ -277,8 +278,12 @@ class Reporter:
         if not summary.fools:
             return [EndReport(row, following)]
         names = await self._names(summary.standings, row.room)
+        drawn = (champion_of(summary.standings).person, summary.fools[0].person)
+        faces = await faces_of_people(drawn, self._services)
         first = day_at(monday, clock) - timedelta(days=7)
-        screen = week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
+        screen = week_screen(
+            first, summary.games, summary.standings, summary.fools, names, texts, faces=faces
+        )
         fools = (fool.person for fool in summary.fools)
         marks = self._marks.named(row.room, fools, texts("report-week-fool")) if settings.marks_fool else []
         notice = self._notice(row, screen, Repost.RING if settings.rings else None)

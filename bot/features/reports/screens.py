@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
+from bot.domain.faces import Face
 from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import PersonStanding
@@ -19,18 +20,25 @@ MOST_LINES = 10
 """The number of players listed in a report."""
 
 
-def week_screen(
+def champion_of(standings: Sequence[PersonStanding]) -> PersonStanding:
+    """Return the person with the smallest share of defeats; of two equal people, the one with more games."""
+    return min(standings, key=lambda row: (row.share, -row.games, row.person))
+
+
+def week_screen(  # noqa: PLR0913 -- a report is made of just this
     monday: date,
     games: int,
     standings: Sequence[PersonStanding],
     fools: Sequence[PersonStanding],
     names: Names,
     texts: Texts,
+    *,
+    faces: Mapping[PersonId, Face],
 ) -> Screen:
     """Return the report on the week from this Monday, with a picture. `names` are raw.
 
     `games` is the number of games in the week. `standings` has all their people, the most frequent loser first, and
-    `fools` the fools of the week among them.
+    `fools` the fools of the week among them. `faces` has the faces of the champion (`champion_of`) and the first fool.
     """
     days = _days(monday, monday + timedelta(days=6), texts)
     blocks: list[Block] = [
@@ -40,24 +48,20 @@ def week_screen(
         Gap(),
         *_lines(standings[:MOST_LINES], names, texts),
     ]
-    return Screen(
-        tuple(blocks), sketch=_card(days, games, standings, fools[0], names, texts), caption=tuple(blocks)
-    )
+    card = _card(days, games, (champion_of(standings), fools[0]), names, faces, texts)
+    return Screen(tuple(blocks), sketch=card, caption=tuple(blocks))
 
 
 def _card(
     days: str,
     games: int,
-    standings: Sequence[PersonStanding],
-    fool: PersonStanding,
+    shown: tuple[PersonStanding, PersonStanding],
     names: Names,
+    faces: Mapping[PersonId, Face],
     texts: Texts,
 ) -> WeekSketch:
-    """Return the card of the week: the fool, and the person with the smallest share of defeats.
-
-    Of two equal people, show the one with more games.
-    """
-    best = min(standings, key=lambda row: (row.share, -row.games, row.person))
+    """Return the card of the week with the people `shown`: the champion and the fool."""
+    best, fool = shown
     lines = [(texts("ranks-column-games"), str(games))]
     if fool.worn:
         lines.append((texts("ranks-column-worn"), worn_words(fool, texts)))
@@ -66,6 +70,7 @@ def _card(
         texts("ranks-board-defeats"), _name(best, names, texts),
         texts("report-week-fool"), _name(fool, names, texts),
         tuple(lines),
+        faces.get(best.person), faces.get(fool.person),
     )  # fmt: skip
 
 

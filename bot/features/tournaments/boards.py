@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.faces import Face
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.names import distinct_names
@@ -34,6 +35,7 @@ from bot.ports.clock import Clock
 from bot.ports.store import Store
 from bot.runtime.computed_once import ComputedOnce
 from bot.tables.drawing import draw_translated
+from bot.tables.faces import faces_of_people
 from bot.tables.link_keys import LinkKeys
 
 PURPOSE: Final = "tournaments"
@@ -146,11 +148,12 @@ class Boards:
         self._asked[tournament.tournament] = now
         repost = Repost.QUIET if known else None
         names = await self._names(tournament)
+        winner = await self._face_of_winner(tournament)
         pictured = TableView.TEXT if self._services.pictures is None else TableView.BOTH
 
         def draw(texts: Texts) -> Screen:
             screen = tournament_over_screen(tournament, names, texts)
-            return with_bracket_picture(screen, tournament, names, pictured, texts)
+            return with_bracket_picture(screen, tournament, names, pictured, texts, winner=winner)
 
         screen = await self._drawn(tournament, draw)
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
@@ -197,10 +200,11 @@ class Boards:
         link, readers = await self._link(tournament), self._readers(tournament)
         drawn = readers is not OUTSIDE
         window_key = self._windows.keys.key_of if self._windows.serving and not drawn else None
+        winner = await self._face_of_winner(tournament)
 
         def draw(texts: Texts) -> Screen:
             screen = tournament_screen(tournament, names, now, texts, link, window_key, readers=readers)
-            return with_bracket_picture(screen, tournament, names, view, texts)
+            return with_bracket_picture(screen, tournament, names, view, texts, winner=winner)
 
         return await self._drawn(tournament, draw)
 
@@ -215,6 +219,13 @@ class Boards:
         known = {person: self._services.people.person(person) for person in _people(tournament)}
         users = {person: one.user for person, one in known.items() if one.platform == platform}
         return BoardReaders(users, bool(self._windows.pages))
+
+    async def _face_of_winner(self, tournament: Tournament) -> Face | None:
+        """Return the face of the winner; None without one. The people of the tournament must be loaded."""
+        state = tournament.state
+        if not isinstance(state, Finished) or state.winner is None:
+            return None
+        return (await faces_of_people([state.winner], self._services))[state.winner]
 
     async def _link(self, tournament: Tournament) -> str:
         if not self._address or tournament.room.platform in self._without_link:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, NewType
 
+from bot.domain.faces import Face
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
 from bot.domain.rights import Right
 from bot.domain.room_settings import TableView
@@ -281,22 +282,29 @@ def _beside(tournament: Tournament, names: Names, texts: Texts, *, drawn: bool) 
 
 
 def with_bracket_picture(
-    screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
+    screen: Screen,
+    tournament: Tournament,
+    names: Names,
+    wanted: TableView,
+    texts: Texts,
+    *,
+    winner: Face | None = None,
 ) -> Screen:
     """Return the board with a sketch of its bracket, once there are tables.
 
     `wanted` says if the post has words, a picture or both. With a picture alone, its caption does not list the tables.
+    `winner` is the face of the winner; None before the end.
     """
     if wanted is TableView.TEXT or not tournament.rounds:
         return screen
-    sketch = _sketch(tournament, names, texts)
+    sketch = _sketch(tournament, names, winner, texts)
     last = _without_match(tournament, tournament.rounds[-1], names, texts)
     caption = (*_head(tournament, texts), *last, *_foot(tournament, names, texts))
     return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else caption)
 
 
-def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
-    """Return the sketch of the present round; after a win, the sketch of all tables of the winner.
+def _sketch(tournament: Tournament, names: Names, face: Face | None, texts: Texts) -> BracketSketch:
+    """Return the sketch of the present round; after a win, the sketch of all tables of the winner with their `face`.
 
     Of a round at most `MOST_MATCHES` tables are drawn, with undecided ones preferred.
     """
@@ -311,7 +319,7 @@ def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch
             if state.winner in match.seats
         )
         won = texts("tournament-won", name=name, pot=tournament.pot)
-        return BracketSketch(title, (), texts("tournament-path"), path, won, name)
+        return BracketSketch(title, (), texts("tournament-path"), path, won, name, face)
     over = tuple(_round_over(one, texts) for one in earlier)
     drawn = sorted(last.matches, key=lambda match: match.through is not None)[:MOST_MATCHES]
     drawn.sort(key=lambda match: match.number)

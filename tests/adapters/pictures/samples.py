@@ -94,12 +94,17 @@ def sketches(language: Language) -> dict[str, Sketch]:
         "board": LeaderboardSketch(words[0], words[1], ("№", "", words[2], words[3]), rows),
         "curve": CurveSketch(words[4], "612±88", (0, 60, 140, 120, 300, 260, 410, 612)),
         "table": table_sketch(language),
-        "bracket": BracketSketch(words[6], (words[0], words[1]), words[2], tables, names[5], names[5]),
-        "week": WeekSketch(words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),)),
+        "bracket": BracketSketch(
+            words[6], (words[0], words[1]), words[2], tables, names[5], names[5], Face(10)
+        ),
+        "week": WeekSketch(
+            words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),), Face(2), Face(7)
+        ),
         "season": SeasonSketch(
             LeaderboardSketch(words[6], words[1], ("№", "", words[2]), rows),
             words[2],
             tuple((name, "40%") for name in names[5:]),
+            (Face(2), Face(7), Face(4)),
         ),
     }
 

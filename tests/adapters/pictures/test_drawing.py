@@ -170,6 +170,21 @@ async def test_a_drawn_picture_has_the_description_of_its_sketch(kind: str) -> N
         assert words_of(sketch) == "Рейтинг: Аня. 612±88."
 
 
+@pytest.mark.parametrize(
+    "kind, fields", [("week", ("champion_face", "fool_face")), ("season", ("faces",)), ("bracket", ("face",))]
+)
+def test_a_card_shows_the_faces_of_its_sketch_or_those_of_the_names(
+    kind: str, fields: tuple[str, ...]
+) -> None:
+    """A sketch of an earlier version has only names."""
+    sketch = sketches(Language("en"))[kind]
+    pictures = {drawn(sketch)}
+    for field in fields:
+        earlier = () if field == "faces" else None
+        pictures.add(drawn(replace(sketch, **{field: earlier})))  # type: ignore[arg-type]
+    assert len(pictures) == 1 + len(fields)
+
+
 def test_a_table_without_a_talon_shows_the_trump_suit_if_there_is_one() -> None:
     with_talon = table_sketch("en")
     over = replace(with_talon, talon=0)

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from adapters.pictures import PillowPictures
-from adapters.pictures.canvas import fitting, initials
+from adapters.pictures.canvas import fitting
 from adapters.pictures.portrait import SIZE, portrait
 from bot.domain.faces import Face
 from bot.domain.names import shown_name
@@ -62,19 +62,6 @@ def test_one_card_lies_on_one_shoulder_and_two_on_both() -> None:
         image = looked_at(drawn("Epaulettes!", "Ann", cards))
         paper = [sum(image.getpixel((x, 480))) > 700 for x in (112, SIZE - 142)]  # type: ignore[arg-type]
         assert paper == [True, right]
-
-
-def test_a_face_shows_up_to_two_initials() -> None:
-    for name, letters in [
-        ("Аня", "А"),
-        ("Boris Godunov", "BG"),
-        ("анна мария луиза", "АМ"),
-        ("🎉 Ann", "A"),
-        ("🎉", "?"),
-        ("", "?"),
-    ]:
-        assert initials(name) == letters
-        assert initials(shown_name(name) if name else name) in (letters, "?")
 
 
 def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:

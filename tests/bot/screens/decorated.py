@@ -83,7 +83,7 @@ def _season_card(
     top = top_screen(leaderboards, NAMES, season, texts, overall=False)
     drawn = leaderboard_sketch(leaderboards, top, season.period, texts)
     assert drawn is not None
-    card = season_sketch(drawn, [WORST, BEST], NAMES, texts)
+    card = season_sketch(drawn, (), [WORST, BEST], NAMES, texts)
     return screens.answer_screen((Text(words_of(card)),), None, texts)
 
 
@@ -141,11 +141,14 @@ def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Yield the bot's own messages to a room."""
     monday = date(2026, 11, 16)
     for number in (1, 2, 5):
-        shown = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
+        shown = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts, faces={})
         yield f"a week of {number}", shown
         yield f"an evening of {number}", evening_screen(number, (WORST, BEST), (WORST,), NAMES, texts)
     level = replace(BEST, person=WORST.person)
-    yield "a week with two fools", week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts)
+    yield (
+        "a week with two fools",
+        week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts, faces={}),
+    )
     yield "an evening with two", evening_screen(9, (BEST, level), (BEST, level), NAMES, texts)
     yield "an evening without defeats", evening_screen(2, (replace(BEST, fool=0),), (), {}, texts)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.commands import Who
+from bot.domain.faces import Face, face_of_key
 from bot.domain.rows import PutRow
 from bot.domain.screen import Grid, Picture, Screen, captioned
 from bot.domain.sketches import Sketch
@@ -68,8 +69,9 @@ async def test_top_has_one_leaderboard_as_a_picture_and_loses_no_word_without_it
 
 
 async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -> None:
-    anna = await ranked(trial)
-    for who in (anna, await trial.person("Boris")):
+    anna, boris = await ranked(trial), await trial.person("Boris")
+    trial.platform.faces[anna.user] = 9
+    for who in (anna, boris):
         person = await trial.store.person(who.platform, who.user)
         assert person is not None
         kept = (await trial.store.standings(trial.room.whole, [person.person]))[person.person]
@@ -83,6 +85,8 @@ async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -
         places, _, fools = picture.words.partition("Most often the fool: ")
         assert "Anna" in places
         assert fools.startswith("\u2068Boris")
+        assert repr((Face(9), Face(face_of_key(boris.user)))) in picture.png.decode()
+    assert trial.platform.asked_faces == [{anna.user, boris.user}], "one request for all people of the card"
 
 
 async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it(trial: Trial) -> None:

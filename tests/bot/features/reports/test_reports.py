@@ -8,6 +8,7 @@ import pytest
 
 from bot.application import Application
 from bot.domain.commands import Who
+from bot.domain.faces import Face, face_of_key
 from bot.domain.room_settings import EndReport, Report, ReportKind
 from bot.domain.rows import Change, DropInstruction
 from bot.domain.tap_data import PlayAgain
@@ -72,6 +73,7 @@ async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_res
     trial = Trial(pictures=MemoryPictures())
     await trial.start()
     anna, boris = await wants(trial, "weekly")
+    trial.platform.faces[anna.user] = 9
     await games(trial, anna, boris)
     await until_monday(trial, 9.5)
     assert reports_in(trial) == []
@@ -83,6 +85,9 @@ async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_res
     posts = [post for post in trial.visible(trial.room) if text_of(post.screen) == text]
     assert posts[0].screen.picture is not None
     assert posts[0].screen.picture.words.startswith("11–17\N{NO-BREAK SPACE}January 2027")
+    faces = {anna.user: Face(9), boris.user: Face(face_of_key(boris.user))}
+    assert all(repr(face) in posts[0].screen.picture.png.decode() for face in faces.values())
+    assert trial.platform.asked_faces == [{*faces}], "one request for all people of the card"
     for _ in range(3):
         await trial.restart()
         await looks(trial)

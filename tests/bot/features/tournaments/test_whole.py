@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bot.domain.faces import Face
 from bot.domain.names import shown_name
 from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished, FinishedWhy, Tournament
@@ -19,6 +20,7 @@ from bot.features.tournaments.screens import (
 )
 from bot.features.tournaments.storing import open_tournaments
 from tests.bot.features.tournaments.cup import CupTrial, cup_trial, names
+from tests.memory.pictures import MemoryPictures
 from tests.short_run import long_but_for
 
 
@@ -45,6 +47,22 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert "You win the tournament" in trial.texts(winner.private)[-1]
         assert (await open_tournaments(trial.store)) == ()
         await first_three_are_announced(trial, cup)
+
+
+async def test_the_picture_of_the_end_has_the_face_of_the_winner() -> None:
+    async with cup_trial(pictures=MemoryPictures()) as trial:
+        people = await trial.registers(*names(4))
+        trial.platform.faces |= {who.user: 9 + at for at, who in enumerate(people)}
+        await trial.cup_taps(people[0], BeginTournament)
+        await trial.plays_to_the_end()
+        await trial.passes(60)
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert cup.state.winner is not None
+        winner = await trial.who(cup.state.winner)
+        pictures = [post.screen.picture for post in trial.visible(trial.room)]
+        (drawn,) = (one.png.decode() for one in pictures if one is not None and "wins" in one.words)
+        assert f"face={Face(trial.platform.faces[winner.user])!r}" in drawn
 
 
 async def first_three_are_announced(trial: CupTrial, cup: Tournament) -> None:
