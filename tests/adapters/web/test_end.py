@@ -30,6 +30,7 @@ from tests.engine.coach.games import from_table
 from tests.engine.setting import table
 from tests.memory.store import MemoryStore
 from tests.own_coach import FindingCoach
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -133,6 +134,7 @@ async def test_an_estimate_is_shown_as_probable_once_the_coach_is_done(tabs: Tab
         await at.show(await at.keep())
         why = at.page.locator(".why")
         await expect(why).to_contain_text("The coach is looking through the game … 0%")
+        await until(lambda: coach.asked)
         coach.find(0.4)
         await expect(why).to_contain_text("40%")
         await expect(why.locator("h2")).to_have_count(0)

@@ -9,6 +9,7 @@ import { isWindow } from "../shell/window.js";
 
 const SIGNS = { take: "take", done: "done", wait: "away", other: "swap" }; // of moves without cards
 const MOST_SHOWN = 2;
+const STAYS_MS = 700; // a reader who goes on sooner needs no analysis
 
 // The cards of a move, or its sign.
 function move(parts) {
@@ -37,13 +38,14 @@ function Searching({ before, percent }) {
     aria-label=${said} />`;
 }
 
-// Nothing if the coach refuses, or if it finds no mistake.
+// Nothing if the coach refuses, or if it finds no mistake. Its work slows other pages down on a small server.
 export function Reason({ game }) {
   useEffect(() => {
-    if (state.link === "open") send("reason", { game });
+    const timer = setTimeout(() => state.link === "open" && send("reason", { game }), STAYS_MS);
+    return () => clearTimeout(timer);
   }, [game, state.link, state.language]);
-  const found = state.reason?.game === game ? state.reason : null;
-  if (!found || (found.percent === 100 && !found.reason)) return null;
+  const found = state.reason?.game === game ? state.reason : { before: 0, percent: 0, reason: null };
+  if (found.percent === 100 && !found.reason) return null;
   return html`<section class=${`why${found.reason ? "" : " seeks"}`} aria-live="polite">
     ${found.reason ? html`<${Found} reason=${found.reason} />` : html`<${Searching} ...${found} />`}</section>`;
 }
