@@ -9,7 +9,7 @@ import { isWindow } from "../shell/window.js";
 
 const SIGNS = { take: "take", done: "done", wait: "away", other: "swap" }; // of moves without cards
 const MOST_SHOWN = 2;
-const STAYS_MS = 700; // a reader who goes on sooner needs no analysis
+const STAYS_MS = 700; // readers need no analysis if they leave sooner
 
 // The cards of a move, or its sign.
 function move(parts) {
@@ -38,7 +38,7 @@ function Searching({ before, percent }) {
     aria-label=${said} />`;
 }
 
-// Nothing if the coach refuses, or if it finds no mistake. Its work slows other pages down on a small server.
+// Nothing if the coach refuses or finds no mistake.
 export function Reason({ game }) {
   useEffect(() => {
     const timer = setTimeout(() => state.link === "open" && send("reason", { game }), STAYS_MS);
