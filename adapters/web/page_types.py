@@ -297,6 +297,7 @@ class ScreenJson(TypedDict):
     """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match.
 
     `room` is the room of the table. `letters` are the letters of jack, queen, king and ace, if they are not Latin.
+    `alerts` is False if the reader or the room wants no alerts.
     """
 
     blocks: Sequence[Block]
@@ -306,6 +307,7 @@ class ScreenJson(TypedDict):
     stage: NotRequired[StageJson]
     room: NotRequired[str]
     cup: NotRequired[str]
+    alerts: NotRequired[Literal[False]]
 
 
 # posts

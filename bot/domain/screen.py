@@ -464,6 +464,8 @@ class Screen:
     of its own cards. Read it by `drawn_stage`."""
     lasting_call: bool = field(default=False, repr=False, compare=False)
     """The reader has hours to act. A message sent only to notify them stays until they act."""
+    alerts: bool = field(default=True, repr=False, compare=False)
+    """The page may alert the reader to this screen. False if alerts are switched off by the reader or for the room."""
     call_room: Chat | None = field(default=None, repr=False, compare=False)
     """The room to notify the reader in, if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)

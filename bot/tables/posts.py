@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -110,7 +110,12 @@ def may_be_rung(person: Person, room: RoomSettings) -> bool:
 
     This is so if the person is reachable in private, and neither the person nor the room has switched alerts off.
     """
-    return person.reachable and person.preferences.rings and room.rings
+    return person.reachable and wants_alerts(person, room)
+
+
+def wants_alerts(person: Person, room: RoomSettings) -> bool:
+    """Return True if neither the person nor the room has switched alerts off."""
+    return person.preferences.rings and room.rings
 
 
 def to_ring_at_the_deal(
@@ -197,6 +202,10 @@ class TablePost:
         return self.reader.slot
 
 
+def _without_alerts(draw: Callable[[], Screen]) -> Screen:
+    return replace(draw(), alerts=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawer:
     """Draws the posts of a table's readers in the table's present state."""
@@ -232,6 +241,8 @@ class Drawer:
         elif reader.shows is not Shows.HAND or self._has_post(reader):
             known = self.services.people.person(person)
             draw = partial(self._draw, reader, self.choices.get(person), self.notes.get(person))
+            if not wants_alerts(known, self.info.settings):
+                draw = partial(_without_alerts, draw)
             rings = reader.rings and may_be_rung(known, self.info.settings)
             yield TablePost(reader, reader.chat or known.private, draw, rings)
 

@@ -219,6 +219,7 @@ export interface Screen {
   stage?: Stage;
   room?: string;
   cup?: string;
+  alerts?: false;
 }
 
 /** A screen. With `quiet` it does not call the reader. A window's posts have no time. */

@@ -171,6 +171,19 @@ async def test_a_person_with_alerts_off_gets_no_alert(trial: Trial) -> None:
     assert [one for one in trial.platform.requests("send") if not one.quiet] == []
 
 
+async def test_a_hand_is_drawn_without_alerts_if_the_person_or_the_room_has_them_off(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(boris, "/notify", boris.private)
+    await sets(trial, boris, ChooseForMe(OwnChoice.RINGS, "off"))
+    await trial.deal(anna, boris)
+    assert [trial.platform.visible(who.private)[-1].screen.alerts for who in (anna, boris)] == [True, False]
+    trial.room = trial.platform.chat("Saturday")
+    await trial.store.commit([PutRoomSettings(trial.room, RoomSettings(rings=False))])
+    vera = await trial.person("Vera")
+    await trial.deal(vera, await trial.person("Gleb"))
+    assert not trial.platform.visible(vera.private)[-1].screen.alerts
+
+
 async def test_news_of_a_table_is_silent_if_the_person_or_the_room_has_alerts_off(
     trial: Trial,
 ) -> None:
