@@ -60,6 +60,7 @@ LATE = {
     "menu": None,
     "drawer": None,
     "end": "end/end.css",
+    "senses": None,
 }
 """The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"

@@ -42,7 +42,7 @@ import { Invitation, Sheet } from "./shell/sheet.js";
 import { change, onChange, state, word } from "./shell/state.js";
 import { writeIn } from "./shell/suits.js";
 import { beginBridge, showBack } from "./shell/telegram.js";
-import { tellTurn } from "./shell/turn_notice.js";
+import { awaitTouch, tellTurn } from "./shell/turn_notice.js";
 import { enterWindow, isWindow, WindowPage } from "./shell/window.js";
 import { handleKey } from "./table/keyboard.js";
 import { TablePage } from "./table/table.js";
@@ -180,6 +180,7 @@ function takeLink() {
 
 async function begin() {
   applyLooks();
+  awaitTouch();
   if (isWindow) return beginWindow();
   await readLanguage();
   takeLink();

@@ -37,16 +37,8 @@ WATCHED = """
       return "PERMISSION";
     }
   };
-  window.sounds = 0;
-  const Audio = window.AudioContext;
-  window.AudioContext = class extends Audio {
-    constructor() {
-      super();
-      window.sounds += 1;
-    }
-  };
 """
-"""Records the notifications and the sounds, and lets a test hide the tab.
+"""Records the notifications, and lets a test hide the tab.
 
 A headless browser shows no notifications and may refuse them all: so the script sets the permission.
 """
@@ -117,11 +109,11 @@ async def test_the_switch_nothing_more_from_me_taps_done_until_the_bout_is_over(
     assert taps(drawn) == ["done"], "another bout, another question"
 
 
-# the system's messages, and sounds
+# the system's messages
 
 
 async def watched(server: WebServer, tabs: Tabs, *, allowed: bool) -> DrawnTable:
-    """Return a page with or without the permission for notifications; it records notifications and sounds."""
+    """Return a page with or without the permission for notifications; it records notifications."""
     page = await tabs.open("about:blank", language="en-US")
     permission = "granted" if allowed else "denied"
     await page.context.add_init_script(WATCHED.replace("PERMISSION", permission))
@@ -157,25 +149,18 @@ async def test_a_hidden_page_notifies_of_the_turn_if_this_is_switched_on(
     assert said == f"{EN('web-title')}: {EN('hand-calls-defend')}"
     await drawn.show(sitting.play("1 take"), 1)
     assert await drawn.page.evaluate("told") == [said, "closed"]
-    assert await drawn.page.evaluate("sounds") == 0, "sounds are off until somebody wants them"
     await drawn.page.reload()
     await expect(await switch(drawn.page, "notify")).to_be_checked()
 
 
 @pytest.mark.sampled
-async def test_a_sound_marks_the_turn_if_the_browser_refuses_notifications(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_the_page_says_that_the_browser_refuses_notifications(server: WebServer, tabs: Tabs) -> None:
     drawn = await watched(server, tabs, allowed=False)
-    sitting = begun(drawn, mine=1)
-    await drawn.show(sitting, 1)
+    await drawn.show(begun(drawn, mine=1), 1)
     wanted = await switch(drawn.page, "notify")
     await wanted.click()
     await expect(drawn.page.locator(".toast")).to_have_text(EN("web-notify-refused"))
     await expect(wanted).not_to_be_checked()
-    await drawn.page.get_by_role("switch", name=EN("web-sound")).check()
-    await drawn.show(sitting.play("0 a6s"), 1)
-    assert await drawn.page.evaluate("sounds") == 1
 
 
 # looks, and the rest

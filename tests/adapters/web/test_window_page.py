@@ -22,6 +22,8 @@ from tests.waiting import PATIENCE_S
 
 pytestmark = pytest.mark.browser
 FRAME: ViewportSize = {"width": 390, "height": 780}
+SENSES = "import(JSON.parse(document.getElementById('app').dataset.late).senses[0]).then(() => 0)"
+"""Waits until the page follows the game with sounds and vibration."""
 TELEGRAM, FOREIGN = "https://web.telegram.org", "https://evil.example"
 
 
@@ -129,6 +131,28 @@ async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
     await page.evaluate("tell('back_button_pressed', null)")
     await expect(inside.locator(".sheet")).to_have_count(0)
     assert await inside.locator(".bar .chat").count() == 0
+
+
+@pytest.mark.sampled
+async def test_the_turn_of_a_player_is_felt_in_telegrams_app(
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
+) -> None:
+    felt = """heard.filter(([, one]) => one.eventType === "web_app_trigger_haptic_feedback")
+        .map(([, { eventData: { notification_type } }]) => notification_type)"""
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
+        await table.deal()
+        attacker, defender = sorted((table.anna, table.boris), key=_is_awaited, reverse=True)
+        page = await framed(browser, TELEGRAM, launched(table, defender))
+        await page.emulate_media(reduced_motion="no-preference")
+        await expect(page.frame_locator("iframe").locator(".hand .card")).to_have_count(6)
+        await page.frames[1].evaluate(SENSES)
+        assert await page.evaluate(felt) == []
+        moves = (
+            one for one in attacker.private.last.buttons if one.get("callback_data", "").startswith(MOVES)
+        )
+        await attacker.taps(attacker.private, next(moves)["text"])
+        await page.wait_for_function(f"{felt}.length > 0")
+        assert await page.evaluate(felt) == ["success"]
 
 
 @pytest.mark.sampled

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
 import { postChanged, speakThrough, toast } from "../shell/actions.js";
+import { Mute } from "../shell/bar.js";
 import { icon } from "../shell/faces.js";
 import { endLesson, keepLesson, keptFace, keptLesson } from "../shell/keeping.js";
 import { readAddress } from "../shell/places.js";
@@ -169,7 +170,7 @@ export function LessonPage(given) {
     <header class="bar">
       <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${given.onBack}>
         ${icon("home")}</button>
-      <div class="titles"><h1>${word("lesson")}</h1>${lesson && html`<${Steps} lesson=${lesson} />`}</div><span />
+      <div class="titles"><h1>${word("lesson")}</h1>${lesson && html`<${Steps} lesson=${lesson} />`}</div><${Mute} />
     </header>
     ${lesson && html`<${LessonTable} lesson=${lesson} ...${given} />`}
   </main>`;

@@ -3,6 +3,7 @@
 import { html } from "../preact.js";
 import { icon } from "./faces.js";
 import { Alert } from "./fields.js";
+import { isOn, setLook } from "./keeping.js";
 import { withPictures } from "./pictures.js";
 import { goRoom, openPage } from "./places.js";
 import { isCup, sceneOf } from "./scene.js";
@@ -80,6 +81,14 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
     </button>`
     }
   </header>`;
+}
+
+// The switch for sounds, in sight at a table.
+export function Mute() {
+  const on = isOn("sound");
+  return html`<button class="round mute" type="button" aria-label=${word("sound")} title=${word("sound")}
+    aria-pressed=${String(on)} data-key="button" onClick=${() => setLook("sound", !on)}>
+    ${icon(on ? "sound" : "mute")}</button>`;
 }
 
 export function Notices() {

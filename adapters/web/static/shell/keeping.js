@@ -133,9 +133,9 @@ export async function setLanguage(language, chosen) {
 }
 
 // How the page is to look and sound: "on" or "off".
-const LOOKS = { sound: "off", hints: "on", suits: "off", notify: "off" };
+const LOOKS = { sound: "on", hints: "on", suits: "off", notify: "off" };
 
-export const isOn = (name, unchosen = LOOKS[name]) => (browser.get(`durak.${name}`) ?? unchosen) === "on";
+export const isOn = (name) => (browser.get(`durak.${name}`) ?? LOOKS[name]) === "on";
 
 export function setLook(name, on) {
   browser.set(`durak.${name}`, on ? "on" : "off");

@@ -1,21 +1,20 @@
-// Show the player their turn, or the call to a match: in the title of the tab, to screen readers and, if they want, by
-// a soft sound and a message of the system. A call to a match has a sound unless they have switched it off.
+// Show the player their turn, or the call to a match: in the title of the tab, to screen readers, by a message of the
+// system if they want, and to the senses (senses.js).
 
-import { isOn } from "./keeping.js";
+import { load } from "./late.js";
 import { endNotice, notify } from "./notifying.js";
 import { callOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { plainText } from "./screen.js";
-import { state, word } from "./state.js";
-import { touch } from "./telegram.js";
+import { change, state, word } from "./state.js";
 
 /**
- * @import { GamePost, Table } from "./types"
+ * @import { GamePost, Scene, Table } from "./types"
  */
 
-const REMINDER_MS = 20000; // after this time the sound is repeated in a hidden tab
-let audio = null;
 let wasTurn = ""; // the number of the call, or "turn"
-let reminder = null;
+/** @type {(scene: Scene, table: Table | null, call: GamePost | null) => void} */
+let follow = () => {};
+let touched = false;
 
 // The words for screen readers: of the call, of the table, or of another post.
 /** @type {(call: GamePost | null, table: Table | null, main: GamePost | null) => string} */
@@ -39,35 +38,26 @@ export function tellTurn() {
   const said = wordsOf(call, shown, scene.main);
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
-  if (now !== wasTurn) clearTimeout(reminder);
   if (!now && wasTurn) endNotice();
-  if (now && now !== wasTurn) {
-    playSound(called);
-    notify(called || plainText(shown.turn.words));
-    touch("turn");
-    reminder = setTimeout(() => document.hidden && playSound(called), REMINDER_MS);
-  }
+  if (now && now !== wasTurn) notify(called || plainText(shown.turn.words));
   wasTurn = now;
+  follow(scene, shown, call);
 }
 
-function playSound(called) {
-  if (!isOn("sound", called ? "on" : undefined)) return;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume().catch(() => {});
-  playTone(523.25, 0, 0.16);
-  playTone(783.99, 0.11, 0.26);
+// Call `listener` after each drawing, also of the page as it is now.
+/** @param {typeof follow} listener */
+export function followBy(listener) {
+  follow = listener;
+  change();
 }
 
-function playTone(hertz, delay, seconds) {
-  const start = audio.currentTime + delay;
-  const volume = audio.createGain();
-  volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(0.09, start + 0.015);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-  const oscillator = audio.createOscillator();
-  oscillator.type = "triangle";
-  oscillator.frequency.value = hertz;
-  oscillator.connect(volume).connect(audio.destination);
-  oscillator.start(start);
-  oscillator.stop(start + seconds);
+// True after the first tap or key. Browsers allow sounds and vibration from then on.
+export const isTouched = () => touched;
+
+export function awaitTouch() {
+  const begin = () => {
+    touched = true;
+    load("senses").catch(() => {});
+  };
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, begin, { once: true });
 }

@@ -1,6 +1,6 @@
 // The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, N wants nothing more in
-// this bout, L shows the last one, H asks for a hint. Without hints at this table H shows or hides the lines for
-// beginners.
+// this bout, L shows the last one, M switches the sound, H asks for a hint. Without hints at this table H shows or
+// hides the lines for beginners.
 
 import { tap } from "../shell/actions.js";
 import { openChat } from "../shell/bar.js";
@@ -73,6 +73,7 @@ const MOVES = {
   KeyT: (table) => pressFirst(table, ({ move }) => move === "take"),
   KeyD: (table) => pressFirst(table, (button) => button.style === "main"),
   KeyN: (table) => mayRest(table) && toggleRest(table),
+  KeyM: () => setLook("sound", !isOn("sound")),
   KeyL: (table) => table.last.length > 0 && change({ sheet: "last" }),
 };
 

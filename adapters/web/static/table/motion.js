@@ -1,10 +1,10 @@
 // Cards travel: each card is drawn at its new place, and its way from the old one is animated.
 
-const MOVE_MS = 180;
+export const MOVE_MS = 180;
 const APART_MS = 28;
 const MOST_APART = 6;
 const EASE = "cubic-bezier(.2, .8, .3, 1)";
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let before = new Map();
 let beforeKey = "";

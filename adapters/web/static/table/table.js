@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
 import { send, tap } from "../shell/actions.js";
-import { Bar } from "../shell/bar.js";
+import { Bar, Mute } from "../shell/bar.js";
 import { icon } from "../shell/faces.js";
 import { isOn, setLook } from "../shell/keeping.js";
 import { Drawer, loadSoon } from "../shell/late.js";
@@ -59,6 +59,7 @@ export function TablePage({ scene }) {
   const root = useRef(null);
   useLayoutEffect(() => forgetCards, []);
   useEffect(() => loadSoon("end"), []);
+  useEffect(() => loadSoon("senses"), []);
   useLayoutEffect(() => {
     const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;
@@ -78,7 +79,8 @@ export function TablePage({ scene }) {
   const title = state.view === "room" ? state.room.title : table.stage.match || word("title");
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length}
     data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
-    <${Bar} title=${title} subtitle=${table.stage.title} rules>${mayReact(table) && html`<${Reactions} />`}<//>
+    <${Bar} title=${title} subtitle=${table.stage.title} rules>
+      ${mayReact(table) && html`<${Reactions} />`}<${Mute} /><//>
     <${Seats} others=${table.others} turn=${table.turn} team=${table.team} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />

@@ -70,7 +70,7 @@ test("one damaged field goes alone", () => {
 });
 
 test("looks have their own beginnings", () => {
-  assert.deepEqual([isOn("sound"), isOn("hints"), isOn("sound", "on")], [false, true, true]);
+  assert.deepEqual([isOn("sound"), isOn("hints"), isOn("notify")], [true, true, false]);
   setLook("suits", true);
   assert.deepEqual([isOn("suits"), document.documentElement.dataset.suits], [true, "4"]);
 });
