@@ -312,18 +312,22 @@ async def test_without_a_network_the_lobby_says_that_only_this_computer_opens_it
     async with PageProcess(tmp_path) as bot:
         page = await tabs.open(f"http://localhost:{bot.port}", language=LOCALES[language])
         await start_room(page, "Аня")
+        link = f"http://localhost:{bot.port}/room/{page.url.rpartition('/room/')[2]}"
         for size in SIZES:
             await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await expect(page.locator(".invite input")).to_have_value(link)
             await expect(page.locator(".invite .only-here")).to_have_text(said)
             await _is_whole(page)
             await photograph(page, f"lobby-{language}-{size[0]}x{size[1]}")
-        await expect(page.locator(".invite input, .qr")).to_have_count(0)
+        await expect(page.locator(".qr")).to_have_count(0)
+        await page.locator(".invite .share").click()
+        await expect(page.locator(".toast")).to_have_text(load_texts()[Language(language)]("web-copied"))
         menu = await open_menu(page)
         await expect(menu.locator(".only-here")).to_have_text(said)
         invite = load_texts()[Language(language)]("web-invite-button")
         await menu.get_by_role("button", name=invite, exact=True).click()
         await expect(page.locator(".sheet .only-here")).to_have_text(said)
-        await expect(page.locator(".sheet input, .qr")).to_have_count(0)
+        await expect(page.locator(".sheet input")).to_have_value(link)
 
 
 @pytest.mark.browser

@@ -96,7 +96,6 @@ function Choice({ label, offers, onChoose }) {
 
 function Invite() {
   const link = roomLink(state.room.key);
-  if (!link) return html`<section class="invite"><p><b>${word("bring-friends")}</b><${OnlyHere} /></p></section>`;
   const qr = state.room.qr;
   return html`<section class="invite">
     ${
@@ -108,6 +107,7 @@ function Invite() {
       onFocus=${(event) => event.target.select()} /></p>
     <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button"
       onClick=${() => (navigator.share ? share : copy)(link)}>${icon(navigator.share ? "share" : "copy")}</button>
+    ${!state.address && html`<${OnlyHere} />`}
   </section>`;
 }
 

@@ -173,5 +173,5 @@ export async function share(url) {
 // Show a message over everything, or none, with a text to copy below it.
 export const showAlert = (text = "", uncopied = "") => change({ alert: text, uncopied });
 
-// Empty if only this computer opens the page.
-export const roomLink = (key) => state.address && `${state.address}/room/${key}`;
+// Without an address of the server only this computer opens the link (`OnlyHere`).
+export const roomLink = (key) => `${state.address || location.origin}/room/${key}`;

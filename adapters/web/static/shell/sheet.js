@@ -10,15 +10,14 @@ import { Block, Screen } from "./screen.js";
 import { change, state, word } from "./state.js";
 
 export function Invitation() {
-  const link = roomLink(state.room.key);
-  if (!link) return html`<${OnlyHere} />`;
   return html`
     ${
       state.room.qr &&
       html`<svg class="qr" viewBox=${`0 0 ${state.room.qr.size} ${state.room.qr.size}`} role="img"
       aria-label="QR"><path d=${state.room.qr.path} /></svg>`
     }
-    <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${link} />`;
+    <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${roomLink(state.room.key)} />
+    ${!state.address && html`<${OnlyHere} />`}`;
 }
 
 const TITLES = {
