@@ -103,6 +103,31 @@ class NetworkLimits:
         return all(self._by_factor[factor].allows(block) for block, factor in blocks.items())
 
 
+class NetworkCounts:
+    """Counts what each network, and each wider block of IPv6 addresses, has open at the same time."""
+
+    def __init__(self) -> None:
+        self._of: Counter[Network] = Counter()
+
+    def add(self, network: Network | None, most: int) -> bool:
+        """Count one more. Return False, uncounted, if the network has `most`, or a wider block its multiple.
+
+        The network None has no limit.
+        """
+        blocks = {} if network is None else blocks_of(network)
+        if any(self._of[block] >= most * factor for block, factor in blocks.items()):
+            return False
+        self._of.update(blocks.keys())
+        return True
+
+    def remove(self, network: Network | None) -> None:
+        """Count one fewer."""
+        for block in {} if network is None else blocks_of(network):
+            self._of[block] -= 1
+            if not self._of[block]:
+                del self._of[block]
+
+
 def blocks_of(network: Network) -> dict[Network, int]:
     """Return the network and the wider IPv6 blocks around it, the narrowest first, with the factors of their limits."""
     address = ipaddress.ip_network(network)
@@ -141,6 +166,9 @@ MOST_PAGES = 2000
 """The most pages open at once."""
 MOST_PAGES_OF_NETWORK = 200
 MOST_PAGES_OF_PERSON = 20
+LOOK_MS = 60_000
+MOST_LOOKS = 10_000
+"""The most codes kept with their networks. Looks at a dropped one are counted again."""
 WARNINGS_PER_SECOND = 1 / 3
 """The most warnings per second for one person."""
 
@@ -168,6 +196,9 @@ class Admission:
         self._rooms_of = NetworkLimits(clock, burst=20, per_second=0.2)
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
         self._codes_of = NetworkLimits(clock, burst=15, per_second=0.15)
+        self._clock = clock
+        self._looks: dict[tuple[Network, str], int] = {}
+        """The ends (ms) of the minutes after counted looks at codes, the earliest first."""
         self._messages_by: RateLimits[UserKey | PersonId] = RateLimits(
             clock, burst=MESSAGE_BURST, per_second=MESSAGES_PER_SECOND
         )
@@ -182,7 +213,7 @@ class Admission:
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._arrivals_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._pages = 0
-        self._pages_of: Counter[Network] = Counter()
+        self._pages_of = NetworkCounts()
 
     def newcomer(self, network: Network | None) -> bool:
         return self._noted(self._newcomers_of.allows(network), "network") and self._noted(
@@ -197,12 +228,30 @@ class Admission:
         )
 
     def code(self, network: Network | None) -> bool:
-        """Count a look at the table of an invitation, or a use of its code. Return True below the network's limit.
+        """Count a use of the code of an invitation. Return True below the network's limit.
 
-        A newcomer needs three of them: the page of the link with its preview, the table, and the seat.
         A limit for each person would not help, because anybody can return as a new visitor.
         """
         return self._noted(self._codes_of.allows(network), "network")
+
+    def look(self, network: Network | None, code: str) -> bool:
+        """Count a look at the table of this code like a use of it. Return True below the network's limit.
+
+        Looks of a network at one code within a minute count once: a preview is a page and a picture, and the page then
+        asks for the table.
+        """
+        if network is None:
+            return True
+        now, name = self._clock.monotonic(), (network, code.lower().replace("-", ""))
+        if self._looks.get(name, 0) > now:
+            return True
+        if not self.code(network):
+            return False
+        self._looks.pop(name, None)
+        self._looks[name] = now + LOOK_MS
+        while next(iter(self._looks.values())) <= now or len(self._looks) > MOST_LOOKS:
+            del self._looks[next(iter(self._looks))]
+        return True
 
     def message(self, sender: UserKey | PersonId) -> bool:
         """Count one message of a visitor, or of the person of a window, on any connection.
@@ -250,15 +299,14 @@ class Admission:
 
     def page(self, network: Network | None) -> bool:
         """Count a page that opens. Return False, uncounted, at a limit. `page_closed` removes it from the count."""
-        blocks = {} if network is None else blocks_of(network)
-        crowded = any(
-            self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()
-        )
-        if crowded or self._pages >= min(MOST_PAGES, self._room_for_pages):
-            self._note("network" if crowded else "everybody", "full")
+        if not self._pages_of.add(network, MOST_PAGES_OF_NETWORK):
+            self._note("network", "full")
+            return False
+        if self._pages >= min(MOST_PAGES, self._room_for_pages):
+            self._pages_of.remove(network)
+            self._note("everybody", "full")
             return False
         self._pages += 1
-        self._pages_of.update(blocks.keys())
         return True
 
     def note_request_refused(self) -> None:
@@ -272,10 +320,7 @@ class Admission:
 
     def page_closed(self, network: Network | None) -> None:
         self._pages -= 1
-        for block in {} if network is None else blocks_of(network):
-            self._pages_of[block] -= 1
-            if not self._pages_of[block]:
-                del self._pages_of[block]
+        self._pages_of.remove(network)
 
 
 NEXT_LINE_PER_SECOND = 1 / 60

@@ -22,12 +22,12 @@ from engine import PRESETS
 _WORDS = (
     "title tagline play-computer open-table your-name your-face about-me save change last-games "
     "opponents level start-game game-ends against-computers games-played times-fool "
-    "puzzle puzzle-days puzzle-hint puzzle-away puzzle-play learn learn-on learn-again lesson "
+    "puzzle puzzle-days puzzle-hint puzzle-task puzzle-away puzzle-play learn learn-on learn-again lesson "
     "lesson-next lesson-step invited come-in invite "
     "invite-button invite-hint copy copied not-copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu menu-play menu-table menu-me menu-about "
     "cost-cancel sure-cancel my-link my-link-hint sound close rules "
-    "link-unknown unknown-me begin-new no-room bye alone your-games your-tables go-on home link-broken no-storage "
+    "link-unknown unknown-me begin-new bye alone your-games your-tables go-on home link-broken no-storage "
     "second-tab second-tab-same second-tab-other "
     "other-link other-link-stay other-link-take away lost-short lost-more chat react "
     "reaction-nice reaction-oops reaction-hurry reaction-thanks "
@@ -52,7 +52,7 @@ PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
 
 _LATE_WORDS = (
-    "no-room puzzle-days puzzle-away puzzle-play lesson-next lesson-step say-private send commands here menu-play "
+    "puzzle-task puzzle-days puzzle-away puzzle-play lesson-next lesson-step say-private send commands here menu-play "
     "menu-table menu-me menu-about cost-cancel sure-cancel my-link my-link-hint reaction-nice "
     "reaction-oops reaction-hurry reaction-thanks four-colours next-gathers next-runs cup-watch cup-table "
     "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "

@@ -675,11 +675,13 @@ class GoneJson(TypedDict):
 class AnswerJson(TypedDict):
     """The answer to tap or question `n`, or to a command (0). With `alert` it is a dialog.
 
-    `private` is the payload of a link into the private chat, `opens` the address of a page to open at once.
+    `private` is the payload of a link into the private chat, `opens` the address of a page to open at once. `refused`
+    is the reason of a refused command, which the chat has, too.
     """
 
     t: Literal["answer"]
     opens: NotRequired[str]
+    refused: NotRequired[str]
     n: int
     text: str
     alert: bool

@@ -16,10 +16,11 @@ from typing import Final
 
 from aiohttp import hdrs, web
 
-from adapters.web.admission import NetworkLimits, Networks
+from adapters.web.admission import NetworkCounts, NetworkLimits, Networks
 from adapters.web.chats import seated_users
 from adapters.web.drawing import Json, stage_json
 from adapters.web.kept_bodies import NEVER_KEPT, UNLISTED
+from adapters.web.links import JOIN_PATH, PUZZLE_PATH, REPLAY_PATH, ROOM_PATH, key_in
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language, texts_of, title_of
 from adapters.web.shared_pages import refusal_json
@@ -53,8 +54,8 @@ MOST_BYTES: Final = 16 * 2**20
 MOST_BESIDE: Final = 2048
 """An upper estimate of the memory for a picture's name, version and description."""
 MOST_WAITING: Final = 16
-_ROOM: Final = re.compile(r"[0-9a-z]{8,24}", re.ASCII)
-_CODE: Final = re.compile(r"[0-9A-Za-z-]{4,24}", re.ASCII)
+MOST_WAITING_OF_NETWORK: Final = 3
+"""The most waiting requests. The largest block of a network, with four times its limit, leaves places to others."""
 _NUMBER: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
 _STEP: Final = re.compile(r"\d{1,5}", re.ASCII)
 _PUBLIC: Final = {"Cache-Control": "public, max-age=3600", "Vary": hdrs.ACCEPT_LANGUAGE}
@@ -85,14 +86,15 @@ class PictureSite:
         self._by_person: RateLimits[UserKey] = RateLimits(clock, **OF_PERSON)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
         self._kept = ComputedOnce[Picture](MOST_BYTES, lambda one: len(one.png) + MOST_BESIDE, MOST_WAITING)
+        self._waiting = NetworkCounts()
 
     def routes(self) -> list[web.RouteDef]:
         return [
             web.get("/picture.png", self._get(self._home, _PUBLIC)),
-            web.get("/puzzle/{number}/picture.png", self._get(self._puzzle, _PUBLIC)),
-            web.get("/room/{key}/picture.png", self._get(self._room, NEVER_KEPT)),
-            web.get("/join/{code}/picture.png", self._get(self._invited, NEVER_KEPT)),
-            web.get("/replay/{key}/picture.png", self._get(self._replay, _ASKED_AGAIN)),
+            web.get(f"{PUZZLE_PATH}/{{number}}/picture.png", self._get(self._puzzle, _PUBLIC)),
+            web.get(f"{ROOM_PATH}/{{key}}/picture.png", self._get(self._room, NEVER_KEPT)),
+            web.get(f"{JOIN_PATH}/{{code}}/picture.png", self._get(self._invited, NEVER_KEPT)),
+            web.get(f"{REPLAY_PATH}/{{key}}/picture.png", self._get(self._replay, _ASKED_AGAIN)),
             web.post("/picture", self._own),
         ]
 
@@ -102,27 +104,33 @@ class PictureSite:
         """Return the handler of a route. `find` returns the picture of a request, None if there is none."""
 
         async def answer(request: web.Request) -> web.Response:
-            if not self._by.allows(self._networks.of(request)):
-                raise web.HTTPTooManyRequests
             texts = texts_of(request, self._services.texts)
             try:
+                self._admit(request)
                 wanted = await find(request, texts)
-                picture = None if wanted is None else await self._drawn(wanted)
-            except Declined as refusal:
+                picture = None if wanted is None else await self._drawn(wanted, request)
+            except BotError as refusal:
                 return refusal_json(refusal, texts)
-            except BotError as error:
-                raise web.HTTPServiceUnavailable from error
             if picture is None:
                 raise web.HTTPNotFound
             return _response(request, picture, headers)
 
         return answer
 
-    async def _drawn(self, wanted: _Wanted) -> Picture:
+    def _admit(self, request: web.Request) -> None:
+        """Count the request for its network.
+
+        Raises:
+            Declined: The limit of the network is reached.
+        """
+        if not self._by.allows(self._networks.of(request)):
+            raise Declined(AnswerCode.SLOW_DOWN)
+
+    async def _drawn(self, wanted: _Wanted, request: web.Request) -> Picture:
         """Return the kept picture, or draw it.
 
         Raises:
-            Declined: Too many pictures wait, or the limit of all is reached.
+            Declined: Too many pictures wait, of the network or of all, or the limit of all is reached.
         """
 
         async def made() -> Picture:
@@ -131,7 +139,14 @@ class PictureSite:
             sketch = await wanted.sketch()
             return await self._pictures.draw(sketch, words_of(sketch))
 
-        return await self._kept.get(wanted.name, wanted.version, made)
+        is_kept = self._kept.has(wanted.name, wanted.version)
+        network = None if is_kept else self._networks.of(request)
+        if not self._waiting.add(network, MOST_WAITING_OF_NETWORK):
+            raise Declined(AnswerCode.MANY_WAIT)
+        try:
+            return await self._kept.get(wanted.name, wanted.version, made)
+        finally:
+            self._waiting.remove(network)
 
     # everybody's
 
@@ -145,21 +160,23 @@ class PictureSite:
         return None if sketch is None else _known(("puzzle", typed[0], texts.language), sketch)
 
     async def _room(self, request: web.Request, texts: Texts) -> _Wanted | None:
-        key = request.match_info["key"]
-        room = await self._services.visitors.room(key) if _ROOM.fullmatch(key) else None
+        key = key_in(ROOM_PATH, request.match_info["key"]) or ""
+        room = await self._services.visitors.room(key) if key else None
         if room is None:
             return None
         screen = await self._services.chats.newest_table(room.chat, texts.language)
         return await self._table(("room", key), title_of(texts, room), screen.get("stage", {}), texts)
 
     async def _invited(self, request: web.Request, texts: Texts) -> _Wanted | None:
-        """Return the picture of the table of a code. Each request counts as an attempt to use a code."""
-        if not self._services.admission.code(self._networks.of(request)):
+        """Return the picture of the table of a code; None if it seats nobody. The request counts as a look at it."""
+        code, invitations = key_in(JOIN_PATH, request.match_info["code"]), self._services.invitations
+        if not self._services.admission.look(self._networks.of(request), code or ""):
             raise Declined(AnswerCode.SLOW_DOWN)
-        code, invitations = request.match_info["code"], self._services.invitations
-        known = invitations is not None and _CODE.fullmatch(code) is not None
-        found = await invitations.table(code, WEB, texts) if invitations is not None and known else None
-        if found is None:
+        if invitations is None or code is None:
+            return None
+        try:
+            found = await invitations.table(code, WEB, texts)
+        except Declined:
             return None
         return await self._table(("join", code), found.title, stage_json(found.stage), texts)
 
@@ -199,26 +216,23 @@ class PictureSite:
         A game is named by the number of its post and the key of the room, empty in the private chat. A puzzle is named
         by its number.
         """
-        if not self._by.allows(self._networks.of(request)):
-            raise web.HTTPTooManyRequests
         asked = await body_of(request)
         known = self._services.texts
         texts = known.get(Language(text_in(asked, "lang"))) or known[accepted_language(request)]
         try:
+            self._admit(request)
             visitor = await self._services.visitors.find(text_in(asked, "token"))
             if visitor is None:
                 raise web.HTTPNotFound
             if not self._by_person.allows(visitor.user):
-                return refusal_json(Declined(AnswerCode.SLOW_DOWN), texts)
+                raise Declined(AnswerCode.SLOW_DOWN)
             find = self._own_puzzle if "puzzle" in asked else self._own_end
             sketch = await find(visitor, asked, texts)
             if sketch is None:
                 raise web.HTTPNotFound
-            picture = await self._drawn(_known(("own", sketch), sketch))
-        except Declined as refusal:
+            picture = await self._drawn(_known(("own", sketch), sketch), request)
+        except BotError as refusal:
             return refusal_json(refusal, texts)
-        except BotError as error:
-            raise web.HTTPServiceUnavailable from error
         return _response(request, picture, NEVER_KEPT)
 
     async def _own_puzzle(self, visitor: Visitor, asked: Mapping[str, object], texts: Texts) -> Sketch | None:

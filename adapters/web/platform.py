@@ -106,12 +106,12 @@ class WebPlatform:
             self._network_address, results=results, puzzles=puzzles, reasons=reasons,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
-        self._previews = Previews(public, clock, self._networks, admission)
+        self._files, bodies = make_files(texts), kept_bodies()
+        self._previews = Previews(public, clock, self._networks, admission, self._files.pages)
         self._replays = replays
         self._host = host
         self._qr = qr
         self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
-        self._files, bodies = make_files(texts), kept_bodies()
         if tournaments is not None:
             cups = CupSite(
                 tournaments, texts, self._files, self._networks, clock, bodies, previews=self._previews

@@ -6,43 +6,33 @@ link needs it. A look uses up no code and seats nobody.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass
+from http import HTTPStatus
 from itertools import chain
 from typing import Final
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.chats import seated_users
 from adapters.web.drawing import Json, stage_json
+from adapters.web.links import JOIN_PATH, ROOM_PATH, is_old_script, key_in, page_route
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import names_language, texts_of, title_of
 from adapters.web.previews import Preview, Previews
-from adapters.web.static_files import LinkedPage
 from adapters.web.visitors import WEB, WebRoom
 from adapters.web.window_site import body_of, text_in
+from bot.domain.answers import Declined
 from bot.domain.errors import PlatformError, StoreError
-from bot.domain.ids import Language
 from bot.domain.scene import Presence
 from bot.domain.stage import Part
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.i18n.texts import Texts
 
-ROOM_PATH: Final = "/room"
-JOIN_PATH: Final = "/join"
 ROOMS_OF_NETWORK: Final = {"burst": 20, "per_second": 1}
-_KEY: Final = re.compile(r"[0-9a-z]{8,24}", re.ASCII)
-_CODE: Final = re.compile(r"[0-9a-z]{4,20}", re.ASCII)
 _SEATED: Final = {one.value for one in Presence if one.seated}
-
-
-def page_route(place: str, page: Handler) -> web.RouteDef:
-    """Return the route of the pages below the path `place`, also for links with copied slashes at their end."""
-    return web.get(f"{place}/{{key:[^/]+}}{{slashes:/*}}", page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +48,9 @@ class _Table:
 class RoomSite:
     """Serves the pages of rooms and invitations, and their tables as JSON, with limits for each network."""
 
-    def __init__(
-        self,
-        services: PageServices,
-        networks: Networks,
-        pages: Mapping[Language, LinkedPage],
-        previews: Previews,
-    ) -> None:
+    def __init__(self, services: PageServices, networks: Networks, previews: Previews) -> None:
         self._services = services
         self._networks = networks
-        self._pages = pages
         self._previews = previews
         self._by = NetworkLimits(services.clock, **ROOMS_OF_NETWORK)
 
@@ -75,25 +58,27 @@ class RoomSite:
         return [
             page_route(ROOM_PATH, self._room_page),
             page_route(JOIN_PATH, self._join_page),
-            web.get(f"{ROOM_PATH}/{{key:[0-9a-z]{{8,24}}}}/table", self._show_room),
+            web.get(f"{ROOM_PATH}/{{key}}/table", self._show_room),
             web.post("/invitation", self._show_invitation),
         ]
 
     # the pages
 
     async def _room_page(self, request: web.Request) -> web.Response:
-        key = _KEY.match(request.match_info["key"].strip().lower())
+        if is_old_script(request):
+            return await self._show_room(request, missing=HTTPStatus.NOT_FOUND)
+        key = key_in(ROOM_PATH, request.match_info["key"])
         if key is None or not self._previews.admits(request):
             return self._page(request, None)
-        table = await _found(self._room(key[0], request))
-        return self._page(request, table, f"{ROOM_PATH}/{key[0]}")
+        table = await _found(self._room(key, request))
+        return self._page(request, table, f"{ROOM_PATH}/{key}")
 
     async def _join_page(self, request: web.Request) -> web.Response:
-        code = _CODE.match(request.match_info["key"].strip().lower().replace("-", ""))
-        if code is None or not self._previews.admits_code(request):
+        code = key_in(JOIN_PATH, request.match_info["key"])
+        if code is None or not self._previews.admits_code(request, code):
             return self._page(request, None)
-        table = await _found(self._invited(code[0], request))
-        return self._page(request, table, f"{JOIN_PATH}/{code[0]}")
+        table = await _found(self._invited(code, request))
+        return self._page(request, table, f"{JOIN_PATH}/{code}")
 
     def _page(self, request: web.Request, table: _Table | None, path: str = "") -> web.Response:
         """Return the page with the preview of this table; without a table, with that of home."""
@@ -101,30 +86,42 @@ class RoomSite:
         preview = None
         if table is not None:
             preview = Preview(path, table.title, table_words(table.stage, texts), f"{path}/picture.png")
-        return self._previews.main_page(request, self._pages, preview, texts)
+        return self._previews.main_page(request, preview, texts)
 
     # the data
 
-    async def _show_room(self, request: web.Request) -> web.Response:
+    async def _show_room(self, request: web.Request, missing: int = HTTPStatus.OK) -> web.Response:
+        """Return the table of a room; without a room, why there is none, with the status `missing`."""
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
-        return await self._answer(self._room(request.match_info["key"], request))
+        key = key_in(ROOM_PATH, request.match_info["key"]) or ""
+        return await self._answer(self._room(key, request), texts_of(request, self._services.texts), missing)
 
     async def _show_invitation(self, request: web.Request) -> web.Response:
-        if not self._services.admission.code(self._networks.of(request)):
-            raise web.HTTPTooManyRequests
         code = text_in(await body_of(request), "code")
-        return await self._answer(self._invited(code, request))
+        if not self._services.admission.look(self._networks.of(request), code):
+            raise web.HTTPTooManyRequests
+        return await self._answer(self._invited(code, request), texts_of(request, self._services.texts))
 
-    async def _answer(self, finding: Awaitable[_Table | None]) -> web.Response:
+    async def _answer(
+        self, finding: Awaitable[_Table | None], texts: Texts, missing: int = HTTPStatus.OK
+    ) -> web.Response:
+        """Return the table as JSON; without one, why there is none (`said`), with the status `missing`.
+
+        It is 200 by default, because a browser logs the other ones as errors of the page.
+        """
+        shown, said = None, texts("web-no-room")
         try:
             table = await finding
             shown = None if table is None else await self._json(table)
+        except Declined as refusal:
+            said = texts(f"answer-{refusal.code.value}")
         except (StoreError, PlatformError) as error:
             raise web.HTTPServiceUnavailable from error
-        if shown is None:
-            raise web.HTTPNotFound
-        return web.json_response(shown, headers={"Cache-Control": "no-store"})
+        status = missing if shown is None else HTTPStatus.OK
+        return web.json_response(
+            shown or {"said": said}, status=status, headers={"Cache-Control": "no-store"}
+        )
 
     async def _room(self, key: str, request: web.Request) -> _Table | None:
         room = await self._services.visitors.room(key)
@@ -137,6 +134,11 @@ class RoomSite:
         return _Table(title_of(texts, room), screen.get("stage", {}), joins, texts)
 
     async def _invited(self, code: str, request: web.Request) -> _Table | None:
+        """Return the table of a code; None if nobody is invited by codes here.
+
+        Raises:
+            Declined: The code seats nobody.
+        """
         invitations, texts = self._services.invitations, self._named_texts(request)
         found = None if invitations is None else await invitations.table(code, WEB, texts)
         if found is None:
@@ -177,7 +179,7 @@ class RoomSite:
 
 async def _found(finding: Awaitable[_Table | None]) -> _Table | None:
     """Return the table; None without one, and after a failure: then the page does without its preview."""
-    with suppress(StoreError, PlatformError):
+    with suppress(Declined, StoreError, PlatformError):
         return await finding
     return None
 

@@ -375,8 +375,8 @@ class PageSession:
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Pass a command to the application. Refuse too many attempts with codes of invitations.
 
-        The answer appears in the chat as a message; only its link is sent from here. After `/lang` in the private chat,
-        change the page's language, too.
+        The answer appears in the chat as a message; only its link, and the reason of a refusal, are sent from here.
+        After `/lang` in the private chat, change the page's language, too.
         """
         if _tries_code(name, argument) and not self._services.admission.code(self._network):
             self._refuse(page, "web-slow", 0)
@@ -384,7 +384,8 @@ class PageSession:
         await self._keep(page)
         command = Typed(page.visitor.who(), where, name, argument, addressed=True)
         answer = await self._services.handle(command)
-        _send_answer(page, 0, replace(answer, text=""))
+        refused = {"refused": answer.text} if answer.refused and answer.text else {}
+        _send_answer(page, 0, replace(answer, text=""), **refused)
         if name == "lang" and where.private and argument.lower() in self._services.texts:
             await self._choose_language(page, Language(argument.lower()))
 
@@ -588,6 +589,8 @@ def _place_of(page: PageConnection, side: PageSide) -> Where | None:
     return None if page.room is None else page.room.where()
 
 
-def _send_answer(page: PageConnection, n: int, answer: Answer) -> None:
+def _send_answer(page: PageConnection, n: int, answer: Answer, **more: str) -> None:
     opens = {"opens": answer.opens} if answer.opens else {}
-    page.send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private, **opens)
+    page.send(
+        "answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private, **opens, **more
+    )

@@ -15,11 +15,11 @@ from string import Template
 from typing import Any, Final
 
 from aiohttp import hdrs, web
-from aiohttp.typedefs import Handler
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.drawing import stage_json
 from adapters.web.kept_bodies import NEVER_KEPT, Bodies, PackedBody, body_response, packed
+from adapters.web.links import REPLAY_PATH, TOURNAMENT_PATH, page_route
 from adapters.web.page_texts import texts_of
 from adapters.web.previews import Preview, Previews, home_preview
 from adapters.web.static_files import StaticFiles
@@ -44,7 +44,6 @@ STATUS: Final = {
     AnswerCode.TRY_AGAIN: 503,
     AnswerCode.MANY_WAIT: 503,
 }
-_COPIED: Final = re.compile(r"([0-9a-z]+-[0-9a-z]+)\W+")
 RETRY_AFTER_S: Final = 2
 """The time in seconds after which a client may retry. A body is made faster, but up to 32 others are made before it."""
 
@@ -101,22 +100,6 @@ class SharedLinks:
         return response
 
 
-def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
-    """Return the routes of the pages below the path `place`, served by `page`.
-
-    A link that was copied with a full stop or a slash at its end is redirected to the right address. The browser keeps
-    the part of the link after the `#`.
-    """
-
-    async def show(request: web.Request) -> web.StreamResponse:
-        key = request.match_info["key"]
-        if (copied := _COPIED.fullmatch(key + request.match_info.get("slash", ""))) is None:
-            return await page(request)
-        raise web.HTTPFound(request.rel_url.with_path(f"{place}/{copied[1]}").with_query(request.query))
-
-    return [web.get(f"{place}/{{key}}", show), web.get(f"{place}/{{key}}{{slash:/+}}", show)]
-
-
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
     """Return the reason of the refusal as JSON. After a failure of the store, the text asks to try again."""
     code = _code_of(refusal)
@@ -168,8 +151,8 @@ class CupSite:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            *_page_routes("/tournament", self._page),
-            web.get("/tournament/{key}/board", self._board),
+            page_route(TOURNAMENT_PATH, self._page),
+            web.get(f"{TOURNAMENT_PATH}/{{key}}/board", self._board),
         ]
 
     async def _page(self, request: web.Request) -> web.Response:
@@ -188,7 +171,7 @@ class CupSite:
             board = await self._boards.board(key)
             stage = await asyncio.to_thread(self._boards.drawn, board, texts.language)
             text, picture = plain_text(stage.turn.words), home_preview(texts).picture
-            return Preview(f"/tournament/{key}", stage.title, text, picture)
+            return Preview(f"{TOURNAMENT_PATH}/{key}", stage.title, text, picture)
         return None
 
     async def _board(self, request: web.Request) -> web.Response:
@@ -348,9 +331,9 @@ class ReplaySite:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            *_page_routes("/replay", self._game),
-            web.get("/replay/{key}/steps", self._steps),
-            web.get("/replay/{key}/record", self._record),
+            page_route(REPLAY_PATH, self._game),
+            web.get(f"{REPLAY_PATH}/{{key}}/steps", self._steps),
+            web.get(f"{REPLAY_PATH}/{{key}}/record", self._record),
             *([] if self._coach is None else self._coach_routes(self._coach)),
         ]
 
@@ -368,7 +351,7 @@ class ReplaySite:
                 return web.json_response(said, status=503, headers=NEVER_KEPT)
             return await body_response(request, body, finished=body.status == 200 and not asks)
 
-        return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
+        return [route(f"{REPLAY_PATH}/{{key}}/coach", answer) for route in (web.get, web.post)]
 
     async def _curves(self, coach: ReplayCoach, key: str, texts: Texts, *, asks: bool) -> PackedBody:
         """Return the body with the coach's curves of the game with this key. A body with complete curves is kept.
@@ -410,7 +393,7 @@ class ReplaySite:
         """Return the rules and the end of a public game; None if they cannot be found now."""
         with suppress(Declined, StoreError):
             title, end = await self._replays.end_of(game, texts.language)
-            return Preview(f"/replay/{key}", title, end, f"/replay/{key}/picture.png")
+            return Preview(f"{REPLAY_PATH}/{key}", title, end, f"{REPLAY_PATH}/{key}/picture.png")
         return None
 
     async def _steps(self, request: web.Request) -> web.Response:

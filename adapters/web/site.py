@@ -46,7 +46,10 @@ class LessonSite:
     def routes(self) -> list[web.RouteDef]:
         return [web.get(LESSON_PATH, self._lead), web.get(f"{LESSON_PATH}/step", self._show)]
 
-    async def _lead(self, _: web.Request) -> web.Response:
+    async def _lead(self, request: web.Request) -> web.Response:
+        """Lead people to the lesson. An open page of version 0.2.0 asks here for a step."""
+        if "step" in request.query:
+            return await self._show(request)
         raise web.HTTPFound("/#learn")
 
     async def _show(self, request: web.Request) -> web.Response:
@@ -113,7 +116,7 @@ class Site:
         self._guard = guard
         self._networks = networks
         self._previews = previews
-        self._pages, self._files = files.pages, files.files
+        self._files = files.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
 
@@ -123,9 +126,9 @@ class Site:
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
-            *RoomSite(services, self._networks, self._pages, self._previews).routes(),
+            *RoomSite(services, self._networks, self._previews).routes(),
             *LessonSite(services.texts, services.clock, self._networks).routes(),
-            *PuzzleSite(services, self._networks, self._pages, self._previews).routes(),
+            *PuzzleSite(services, self._networks, self._previews).routes(),
         ]
         windows = services.windows
         if windows is None:
@@ -140,7 +143,7 @@ class Site:
 
     async def _index(self, request: web.Request) -> web.Response:
         texts = texts_of(request, self._services.texts)
-        return self._previews.main_page(request, self._pages, None, texts, FOR_ALL)
+        return self._previews.main_page(request, None, texts, FOR_ALL)
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])

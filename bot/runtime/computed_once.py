@@ -45,6 +45,11 @@ class ComputedOnce(Generic[V]):
         self._kept.move_to_end(name)
         return kept.value
 
+    def has(self, name: Hashable, version: Hashable) -> bool:
+        """Return True if the result of this name and version is kept."""
+        kept = self._kept.get(name)
+        return kept is not None and kept.version == version
+
     async def get(self, name: Hashable, version: Hashable, compute: Callable[[], Awaitable[V]]) -> V:
         """Return the result of this name and version. If it is not kept, compute it.
 

@@ -28,6 +28,7 @@ picture-about = A card game without a winner: beat the cards played at you, or t
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 picture-puzzle = Puzzle { $number }
 picture-puzzle-beat = The bot attacks: beat or take.
+picture-puzzle-transfer = Beat, transfer or take.
 picture-puzzle-attack = It is your attack.
 picture-puzzle-task = Leave the bot with the cards!
 picture-puzzle-call = Can you do it?

@@ -20,6 +20,7 @@ web-times-fool = Fool
 web-puzzle = Puzzle of the day
 web-puzzle-days = Earlier puzzles
 web-puzzle-hint = Make the bot the fool: the first try counts.
+web-puzzle-task = Make the bot the fool.
 web-puzzle-away = The puzzle is on its way…
 web-puzzle-play = Play it through
 web-learn = Learn in 3 minutes

@@ -24,6 +24,7 @@ picture-note = Без регистрации и установки
 picture-about = Карточная игра без победителя: отбивай карты, которыми на тебя ходят, или бери их. Кто в конце остался с картами, тот и дурак.
 picture-puzzle = Задача { $number }
 picture-puzzle-beat = Бот ходит: отбивай или бери.
+picture-puzzle-transfer = Бей, переводи или бери.
 picture-puzzle-attack = Твой ход.
 picture-puzzle-task = Оставь бота в дураках!
 picture-puzzle-call = А у тебя получится?

@@ -20,6 +20,7 @@ web-times-fool = В дураках
 web-puzzle = Задача дня
 web-puzzle-days = Прошлые задачи
 web-puzzle-hint = Оставь бота в дураках: считается первая попытка.
+web-puzzle-task = Оставь бота в дураках.
 web-puzzle-away = Задача сейчас появится…
 web-puzzle-play = Показать по ходам
 web-learn = Урок на 3 минуты

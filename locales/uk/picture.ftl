@@ -24,6 +24,7 @@ picture-note = Без реєстрації й встановлення
 picture-about = Карткова гра без переможця: відбивай карти, якими на тебе ходять, або забирай їх. Хто врешті лишився з картами, той і дурень.
 picture-puzzle = Задача { $number }
 picture-puzzle-beat = Бот ходить: відбивайся або бери.
+picture-puzzle-transfer = Бий, переводь або бери.
 picture-puzzle-attack = Твій хід.
 picture-puzzle-task = Залиш бота в дурнях!
 picture-puzzle-call = А в тебе вийде?

@@ -20,6 +20,7 @@ web-times-fool = У дурнях
 web-puzzle = Задача дня
 web-puzzle-days = Минулі задачі
 web-puzzle-hint = Залиш бота в дурнях: враховується перша спроба.
+web-puzzle-task = Залиш бота в дурнях.
 web-puzzle-away = Задача зараз з’явиться…
 web-puzzle-play = Показати по ходах
 web-learn = Урок на 3 хвилини

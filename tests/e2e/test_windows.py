@@ -159,9 +159,10 @@ async def test_a_link_with_a_wrong_code_is_answered_and_a_carelessly_copied_one_
         code = await table.opens()
         page = await tabs.open("about:blank", language="en-GB")
         await page.goto(f"{table.page}/join/zzzzzzzz")
-        await page.locator("#name").fill("Kate")
-        await page.locator("[data-wish=join]").click()
         await expect(page.locator(".notice")).to_contain_text("No table has this code")
+        await page.locator("#name").fill("Kate")
+        await page.locator("[data-wish=room]").click()
+        await expect(page.locator(".lobby-page")).to_be_visible()
         await page.goto(f"{table.page}/join/{code})")
         await expect(page.locator(".joined .guest.me")).to_contain_text("· guest")
 

@@ -83,10 +83,7 @@ def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
     if person in lobby.shut_out:
         raise Declined(AnswerCode.SHUT_OUT)
     if person not in lobbies.persons(lobby) and person not in invitation.used:
-        if now >= invitation.until:
-            raise Declined(AnswerCode.CODE_OLD)
-        if not _lets_in(invitation, now):
-            raise Declined(AnswerCode.CODE_USED_UP)
+        _check_lets_in(lobby, now)
         invitation = replace(invitation, used=(*invitation.used, person))
     return replace(lobbies.join(lobby, person, now, Chair(person, guest=guest)), invitation=invitation)
 
@@ -100,6 +97,21 @@ def with_invites(lobby: Lobby, now: int, *, on: bool) -> Lobby:
 def _lets_in(invitation: Invitation, now: int) -> bool:
     """Return True if the code admits another person."""
     return now < invitation.until and len(invitation.used) < invitation.places
+
+
+def _check_lets_in(lobby: Lobby, now: int) -> None:
+    """Check that the code of the lobby admits another person.
+
+    Raises:
+        Declined: Invitations are switched off, or the code is too old or used up.
+    """
+    invitation = _invitation(lobby)
+    if not lobby.invites:
+        raise Declined(AnswerCode.INVITES_OFF)
+    if now >= invitation.until:
+        raise Declined(AnswerCode.CODE_OLD)
+    if not _lets_in(invitation, now):
+        raise Declined(AnswerCode.CODE_USED_UP)
 
 
 Code = NewType("Code", str)
@@ -304,7 +316,7 @@ async def _screen(ctx: Context, lobby: Lobby, texts: Texts) -> Screen:
 
 
 def _invitation(lobby: Lobby) -> Invitation:
-    assert lobby.invitation is not None, "it was made just now"
+    assert lobby.invitation is not None, "it was made before"
     return lobby.invitation
 
 
@@ -355,23 +367,23 @@ class Invitations:
         self._services = core.services
         self._tables = core.tables
 
-    async def table(
-        self, typed: str, platform: PlatformName, texts: Texts | None = None
-    ) -> InvitedTable | None:
-        """Return the lobby of a code for a reader on this platform; None if the code cannot seat another person.
+    async def table(self, typed: str, platform: PlatformName, texts: Texts | None = None) -> InvitedTable:
+        """Return the lobby of a code for a reader on this platform.
 
         `typed` is the code as the reader typed it. Without `texts`, the lobby is in the language of its room.
 
         Raises:
+            Declined: The code cannot seat another person.
             StoreError: The table cannot be read.
         """
         code = _code_in(typed)
         table = await self._tables.invited_by(code) if code else None
-        if table is None or not isinstance(table.state, Lobby):
-            return None
+        if table is None:
+            raise Declined(AnswerCode.CODE_UNKNOWN)
+        if not isinstance(table.state, Lobby):
+            raise Declined(AnswerCode.CODE_OLD if table.closed else AnswerCode.CODE_TOO_LATE)
         lobby, services = table.state, self._services
-        if not lobby.invites or not _lets_in(_invitation(lobby), services.clock.now()):
-            return None
+        _check_lets_in(lobby, services.clock.now())
         newcomer = TableReader(table_slot(lobby.table), Shows.LOBBY, chat=Chat(platform, ""))
         scene = lobby_scene(lobby, table.info, services, newcomer)
         read = texts or services.texts[table.info.language]

@@ -71,7 +71,7 @@ from bot.screens.stage import hand_stage
 from bot.screens.story import all_sentences
 from bot.screens.table import table_blocks
 from engine import Card, Game, Move, Seat, Suit, View
-from engine.puzzles import Puzzle, Verdict
+from engine.puzzles import Puzzle, Variant, Verdict
 
 DAY_MS = 24 * 60 * 60 * 1000
 GAME = GameId("puzzle")
@@ -549,16 +549,31 @@ class PuzzlePosition:
     """The time until the next puzzle (s)."""
 
 
-def puzzle_title(number: int | None, now: int, texts: Texts) -> tuple[int, str, str] | None:
-    """Return the number, the title and the kind of game of a puzzle. Without a `number`, take today's by UTC.
+@dataclass(frozen=True, slots=True)
+class PuzzleTitle:
+    """What the link of a puzzle says about it to everybody."""
 
-    None if its day has not begun at this time (ms), or if there is no such puzzle.
+    number: int
+    title: str
+    """The number in words."""
+    day: str
+    about: str
+    """The kind of game, and the task."""
+
+
+def puzzle_title(number: int | None, now: int, texts: Texts) -> PuzzleTitle | None:
+    """Return the title of a puzzle. Without a `number`, take today's by UTC.
+
+    Return None if its day has not begun at this time (ms), or if there is no such puzzle. The task of a past puzzle
+    does not name the first try, because it counts on the day of the puzzle alone.
     """
-    shown = number_at(now) if number is None else number
+    shown, today = number_at(now) if number is None else number, number_at(now)
     if not is_out(shown, now) or shown > last_number():
         return None
+    task = texts("web-puzzle-hint" if shown >= today else "web-puzzle-task")
     about = texts(f"variant-{puzzle_of(shown).variant.value}")
-    return shown, _short_title(shown, texts), about
+    title, day = texts("picture-puzzle", number=shown), day_words(shown, texts)
+    return PuzzleTitle(shown, title, day, f"{about} · {task}")
 
 
 MOST_MARKS = 7
@@ -574,7 +589,8 @@ def shared_puzzle(number: int, texts: Texts) -> PuzzleSketch:
     puzzle = puzzle_of(number)
     game = puzzle.game()
     own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))
-    asked = texts("picture-puzzle-beat" if puzzle.attack else "picture-puzzle-attack")
+    beats = "picture-puzzle-transfer" if puzzle.variant is Variant.PEREVODNOY else "picture-puzzle-beat"
+    asked = texts(beats if puzzle.attack else "picture-puzzle-attack")
     return PuzzleSketch(
         texts("picture-puzzle", number=number),
         (asked, texts("picture-puzzle-task")),

@@ -224,7 +224,6 @@ async def arrivals(visit: Visit) -> States:
     page = await visit.open(f"/room/{'a' * 12}")
     await expect(page.locator(".notice")).to_be_visible()
     yield "a room that is not there", page
-    visit.tabs.console_errors.clear()  # the browser logs the status of a missing room as an error
     page = await visit.open()
     await start_alone(page, LONG_NAME)
     other = await visit.server.open(name="Аня")

@@ -97,7 +97,7 @@ async def lobbies(visit: Visit) -> States:
 
 
 async def local_lobbies(visit: Visit) -> States:
-    """Show lobbies without an invitation: the page is open only to this computer."""
+    """Show lobbies with a link for this computer alone."""
     async with serve(MemoryStore()) as server:
         drawn = await replace(visit, server=server).draw()
         me, *others = drawn.people(5)

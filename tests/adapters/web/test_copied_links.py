@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from bot.domain.ids import Language
 from bot.features.replays import Replays
 from tests.adapters.played import keep, play
-from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.browser import PHONE, Tabs, photograph, start_alone
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.adapters.web.test_whole_game import game_served
 from tests.conftest import LONG
@@ -69,7 +69,7 @@ async def test_addresses_of_the_page_with_trailing_characters_work(server: WebSe
     await expect(page.locator(".teacher")).to_be_visible()
     await page.goto("about:blank")
     await page.goto(f"{server.url}/#puzzle)")
-    await expect(page.locator("[data-wish=join]")).to_have_text(EN("web-puzzle"))
+    await expect(page.locator("[data-wish=join]")).to_have_text(EN("puzzle-button-solve"))
 
 
 @pytest.mark.sampled
@@ -77,8 +77,10 @@ async def test_addresses_of_the_page_with_trailing_characters_work(server: WebSe
 @pytest.mark.parametrize("number", ["99999", "1234567"])
 async def test_a_missing_puzzle_is_reported(url: str, tabs: Tabs, number: str) -> None:
     page = await tabs.open(f"{url}/puzzle/{number}", language="en", size=PHONE)
-    await page.locator("#name").fill("Anna")
-    await page.locator("[data-wish=join]").click()
+    await expect(page.locator(".notice")).to_have_text(EN("answer-no-puzzle"))
+    await expect(page).to_have_url(f"{url}/")
+    await start_alone(page, "Anna")
+    await page.goto(f"{url}/puzzle/{number}")
     await expect(page.locator(".invitation .tagline")).to_have_text(EN("answer-no-puzzle"))
     await photograph(page, "no-puzzle")
     await page.locator(".invitation").get_by_role("button", name=EN("web-puzzle")).click()

@@ -172,16 +172,21 @@ async def test_a_newcomer_and_a_known_person_can_type_a_code(url: str, tabs: Tab
     await page.locator("[data-wish=code]").click()
     await page.locator("#code").fill("ABCD-2345")
     await page.locator(".sheet").get_by_role("button", name=EN("web-join")).click()
-    await expect(page.locator("[data-wish=join]")).to_be_visible()
-    assert "abcd2345" in page.url
-    await page.go_back()
+    await expect(page.locator(".notice")).to_have_text(EN("answer-code-unknown"))
+    await expect(page.locator("[data-wish=solo]")).to_be_visible()
+    await expect(page).to_have_url(f"{url}/")
     await start_alone(page, "Anna")
     await go_home(page, url)
     await page.locator("[data-wish=code]").click()
     await page.locator("#code").fill("ABCD-2345")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".toast, .notice").first).to_contain_text(EN("answer-code-unknown"))
-    tabs.console_errors.clear()
+    await expect(page.locator(".notice")).to_have_text(EN("answer-code-unknown"))
+    await expect(page).to_have_url(f"{url}/")
+    await page.goto(f"{url}/join/zzzz-zzzz")
+    await expect(page.locator(".notice")).to_have_text(EN("answer-code-unknown"))
+    await expect(page).to_have_url(f"{url}/")
+    await expect(page.locator(".toast")).to_have_count(0)
+    await photograph(page, "wrong-code")
 
 
 @pytest.mark.parametrize(

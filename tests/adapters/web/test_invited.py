@@ -11,6 +11,8 @@ from playwright.async_api import Page, expect
 
 from bot import screens
 from bot.domain.ids import Language
+from bot.features.puzzle import puzzle_title
+from bot.features.puzzle.model import number_at
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, photograph, start_room
 from tests.adapters.web.page_client import TEXTS, Message, WebServer
 from tests.adapters.web.test_whole_game import game_served
@@ -53,8 +55,8 @@ async def test_an_invitation_shows_game_and_people_in_the_language_of_its_reader
     assert [seat["name"] for seat in told["seats"]] == [seat.name for seat in stage.seats]
     assert (told["enter"], told["about"]) == (RU("web-join"), RU("web-about-durak"))
     assert not {"blocks", "rows", "picture"} & told.keys()
-    async with server.client.get(f"{server.url}/room/gonegonegone/table") as gone:
-        assert gone.status == 404
+    async with server.client.get(f"{server.url}/room/gonegonegone/table?lang=ru") as gone:
+        assert (gone.status, await gone.json()) == (200, {"said": RU("web-no-room")})
 
 
 async def shown(server: WebServer, code: str, language: str = "ru") -> tuple[int, Message]:
@@ -62,6 +64,10 @@ async def shown(server: WebServer, code: str, language: str = "ru") -> tuple[int
     asked, url = {"code": code}, f"{server.url}/invitation?lang={language}"
     async with server.client.post(url, json=asked, headers=STRANGER) as answer:
         return answer.status, await answer.json() if answer.status == HTTPStatus.OK else {}
+
+
+def refused(reason: str) -> tuple[int, Message]:
+    return HTTPStatus.OK, {"said": RU(f"answer-{reason}")}
 
 
 async def test_a_code_shows_the_table_of_another_platform_without_its_users() -> None:
@@ -81,11 +87,11 @@ async def test_a_code_shows_the_table_of_another_platform_without_its_users() ->
         assert told["game"]["label"] == RU("preset-podkidnoy")
         assert [(seat["name"], seat["user"]) for seat in told["seats"]] == [("\u2068Vera\u2069", None)]
         assert told["faces"] == {}
-        assert await shown(server, "zzzz-zzzz") == (HTTPStatus.NOT_FOUND, {})
+        assert await shown(server, "zzzz-zzzz") == refused("code-unknown")
         await elsewhere.types(vera, room, "/invite off")
-        assert (await shown(server, code))[0] == HTTPStatus.NOT_FOUND
+        assert await shown(server, code) == refused("invites-off")
         await elsewhere.types(vera, room, "/invite on")
-        assert (await shown(server, code))[0] == HTTPStatus.NOT_FOUND, "the earlier code leads nowhere"
+        assert await shown(server, code) == refused("code-unknown"), "the earlier code leads nowhere"
 
 
 async def test_a_code_shows_a_table_of_the_page_and_guesses_are_limited() -> None:
@@ -99,11 +105,36 @@ async def test_a_code_shows_a_table_of_the_page_and_guesses_are_limited() -> Non
         assert (status, told["title"]) == (HTTPStatus.OK, RU("web-room-title", name="\u2068Anna\u2069"))
         assert [seat["user"] for seat in told["seats"]] == [host.welcome["me"]["user"]]
         assert list(told["faces"]) == [host.welcome["me"]["user"]]
-        tries = [(await shown(server, "zzzz-zzzz"))[0] for _ in range(17)]
+        tries = [(await shown(server, f"zzzz-zz{at}"))[0] for at in range(17)]
         assert tries[-1] == HTTPStatus.TOO_MANY_REQUESTS
+        assert isinstance(server.clock, ManualClock)
+        await server.clock.advance(60)
+        for at in range(9):
+            await shown(server, f"zzzz-xx{at}")
         assert (await shown(server, found[1]))[0] == HTTPStatus.TOO_MANY_REQUESTS
         async with server.client.post(f"{server.url}/invitation", data="code") as wrong:
             assert wrong.status >= HTTPStatus.BAD_REQUEST
+
+
+@pytest.mark.browser
+async def test_the_page_of_a_puzzle_names_it_and_promises_only_what_is_true(
+    server: WebServer, tabs: Tabs
+) -> None:
+    today = number_at(server.clock.now())
+    for path, number, task in (
+        ("/puzzle/1", 1, "web-puzzle-task"),
+        ("/puzzle", today, "web-puzzle-hint"),
+        (f"/puzzle/{today}", today, "web-puzzle-hint"),
+    ):
+        page = await tabs.open(f"{server.url}{path}?lang=ru", language="en", size=PHONE)
+        found, shown = puzzle_title(number, server.clock.now(), EN), page.locator(".invited-page")
+        assert found is not None
+        await expect(shown.locator("h1")).to_have_text(found.title)
+        await expect(shown.locator(".tagline")).to_have_text(f"{found.day} · {found.about}")
+        await expect(shown.locator("[data-wish=join]")).to_have_text(EN("puzzle-button-solve"))
+        await expect(shown.locator(".tagline")).to_contain_text(EN(task))
+        await photograph(page, f"invited-puzzle-{number}")
+        await page.close()
 
 
 async def invited(url: str, tabs: Tabs) -> tuple[Page, Page]:

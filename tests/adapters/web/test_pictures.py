@@ -139,7 +139,7 @@ async def test_the_replay_of_a_running_game_has_no_picture(pictures: PillowPictu
             assert answer.content_type == "application/json"
 
 
-async def test_the_picture_of_a_code_uses_it_not_up_and_counts_as_an_attempt(
+async def test_the_picture_of_a_code_uses_it_not_up_and_is_one_attempt_with_its_page(
     pictures: PillowPictures,
 ) -> None:
     clock = ManualClock()
@@ -152,13 +152,26 @@ async def test_the_picture_of_a_code_uses_it_not_up_and_counts_as_an_attempt(
         await server.pass_time(5)
         posts = [text_of(post.screen) for post in elsewhere.visible(room)]
         (code,) = (found[1] for text in posts if (found := CODE.search(text)))
+
+        async def table(code: str) -> int:
+            url, asked = f"{server.url}/invitation", {"code": code}
+            return (await server.client.post(url, json=asked, headers=STRANGER)).status
+
+        assert (await get(server, f"/join/{code}")).status == 200
         for _ in range(2):
             await picture(await get(server, f"/join/{code}/picture.png"))
-        statuses = [(await get(server, f"/join/zzzz-{1000 + at}/picture.png")).status for at in range(13)]
-        assert statuses == [404] * 13
-        assert (await get(server, f"/join/{code}/picture.png")).status == 429
-        answer = await server.client.post(f"{server.url}/invitation", json={"code": code}, headers=STRANGER)
-        assert answer.status == 429, "both count"
+        assert await table(code) == 200
+        statuses = [(await get(server, f"/join/zzzz-{1000 + at}/picture.png")).status for at in range(15)]
+        assert statuses == [404] * 14 + [429], "page, pictures and table of the right code count once"
+        assert await table("zzzz-2000") == 429
+        assert await table("zzzz-2000") == 429
+        assert await table(code) == 200, "its network has looked at it before"
+        await server.pass_time(60)
+        statuses = [(await get(server, f"/join/zzzz-{3000 + at}/picture.png")).status for at in range(12)]
+        assert statuses[-1] == 429
+        assert (await get(server, f"/join/{code}/picture.png")).status == 429, (
+            "after a minute it counts again"
+        )
 
 
 async def test_a_person_shares_the_end_of_a_game_that_they_can_read_and_nobody_elses(
@@ -228,6 +241,32 @@ async def test_a_flood_of_different_pictures_delays_neither_a_post_nor_the_event
     assert longest < 0.5
 
 
+@pytest.mark.parametrize("addresses", [["203.0.113.7"], [f"2001:db8:1:{at:x}::1" for at in range(30)]])
+async def test_a_burst_of_one_network_leaves_places_in_the_queue_to_others(
+    shown: tuple[WebServer, str], pictures: PillowPictures, addresses: list[str]
+) -> None:
+    server, key = shown
+    sketch = table_sketch("ru")
+    busy = [asyncio.create_task(pictures.draw(sketch, words_of(sketch))) for _ in range(20)]
+
+    async def ask(step: int, address: str) -> ClientResponse:
+        url = f"{server.url}/replay/{key}/picture.png?lang=en&step={step}"
+        return await server.client.get(url, headers={"X-Forwarded-For": address})
+
+    flood = [asyncio.create_task(ask(step, addresses[step % len(addresses)])) for step in range(30)]
+    await asyncio.wait(flood, return_when=asyncio.FIRST_COMPLETED)
+    others = [asyncio.create_task(ask(40 + at, f"198.51.100.{at}")) for at in range(4)]
+    assert [(await one).status for one in others] == [200] * 4
+    await asyncio.gather(*busy)
+    answers = [await one for one in flood]
+    refused = [one for one in answers if one.status != 200]
+    assert {one.status for one in refused} == {503}
+    assert len(refused) >= 10
+    assert await refused[0].json() == {"said": TEXTS[EN]("answer-many-wait")}
+    kept = [await get(server, "/picture.png?lang=en") for _ in range(10)]
+    assert {one.status for one in kept} == {200}
+
+
 async def test_no_key_code_or_token_is_logged(
     shown: tuple[WebServer, str], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -288,9 +327,10 @@ async def test_a_moment_of_a_replay_is_shared_by_the_sheet_of_the_device_and_a_f
     await button.click()
     await expect(page.locator(".toast")).to_have_text(TEXTS[EN]("web-picture-failed"))
     await page.unroute("**/picture.png*")
-    await page.route("**/picture.png*", lambda route: route.fulfill(status=429, body="{}"))
+    assert 429 in [(await get(server, "/picture.png")).status for _ in range(42)]
+    await page.route("**/picture.png*", lambda route: route.continue_(headers=STRANGER))
     await button.click()
-    await expect(page.locator(".toast").last).to_have_text(TEXTS[EN]("web-picture-later"))
+    await expect(page.locator(".toast").last).to_have_text(TEXTS[EN]("answer-slow-down"))
     await page.unroute("**/picture.png*")
     await expect(page.locator(".toast")).to_have_count(0)
     arrives = asyncio.Event()

@@ -233,8 +233,8 @@ async def test_guesses_by_links_and_by_posts_share_one_limit_and_look_alike() ->
         host = await server.open_room(name="Anna", language="en")
         code = await invited(host)
         tries = [
-            await preview(server, "/join/zzzzzzzz", X_Forwarded_For=ANYWHERE, Accept_Language="en")
-            for _ in range(20)
+            await preview(server, f"/join/zzzzzz{at}", X_Forwarded_For=ANYWHERE, Accept_Language="en")
+            for at in range(20)
         ]
         assert [words_of(said) for said in tries] == [home()] * 20
         assert (await shown(server, code))[0] == HTTPStatus.TOO_MANY_REQUESTS
@@ -253,6 +253,10 @@ async def test_a_puzzle_of_a_coming_day_shows_nothing_of_its_position(
     assert f" {today} " in said["og:title"]
     assert said["og:url"] == f"{server.url}/puzzle?lang=en"
     assert said["og:image"] == f"{server.url}/puzzle/{today}/picture.png?lang=en"
+    assert EN("web-puzzle-hint") in said["og:description"]
+    past = (await preview(server, "/puzzle/1?lang=en"))["og:description"]
+    assert EN("web-puzzle-task") in past
+    assert EN("web-puzzle-hint") not in past, "its first try counts no more"
     assert (await preview(server, f"/puzzle/{today}.?lang=en"))["og:image"] == said["og:image"]
     assert (await preview(server, "/puzzle/1?lang=en"))[
         "og:image"
@@ -312,6 +316,23 @@ async def test_above_the_limit_of_its_network_a_room_has_the_preview_of_home(clo
         assert words_of(await preview(server, path, X_Forwarded_For=ANYWHERE)) == home()
         assert words_of(await preview(server, path, X_Forwarded_For="198.51.100.9")) != home()
         assert 'durak_refused_total{kind="network"' in generate_latest(metrics.registry).decode()
+
+
+async def test_a_network_makes_few_pages_by_naming_many_hosts(clock: ManualClock) -> None:
+    async with serve(MemoryStore(), clock=clock, proxies=["127.0.0.1"]) as server:
+
+        async def has_preview(port: int, network: str = ANYWHERE) -> bool:
+            headers = {"Host": f"10.0.0.1:{port}", "X_Forwarded_For": network}
+            async with await asked(server, "/?lang=en", **headers) as answer:
+                page = await answer.text()
+            assert (answer.status, 'src="/static/page.' in page) == (HTTPStatus.OK, True)
+            return "og:image" in page
+
+        burst = int(PREVIEWS_OF_NETWORK["burst"])
+        assert all([await has_preview(port) for port in range(1000, 1000 + burst)])
+        assert not any([await has_preview(port) for port in range(2000, 2005)])
+        assert await has_preview(1000 + burst - 1), "it is kept"
+        assert await has_preview(3000, "198.51.100.9")
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Addresses that a person types: data lead to their page, and a missing page says so in words."""
 
+import json
 import re
 
 import pytest
@@ -40,6 +41,32 @@ async def test_the_page_of_a_missing_address_leads_home(server: WebServer, tabs:
     await page.locator(".act.main").click()
     await expect(page.locator("[data-wish=solo]")).to_be_visible()
     await until(lambda: any("404" in line for line in tabs.console_errors))
+    tabs.console_errors.clear()
+
+
+ASK = "async (path) => { const found = await fetch(path); return [found.status, await found.text()]; }"
+
+
+@pytest.mark.browser
+async def test_an_open_page_of_version_0_2_0_gets_its_data_at_the_addresses_of_pages(
+    server: WebServer, tabs: Tabs
+) -> None:
+    host = await server.open_room(name="Anna", language="en")
+    room = f"/room/{host.welcome['room']['key']}"
+    page = await tabs.open(server.url, language="en-US")
+    asked = {
+        "/lesson?step=0&made=0&tap=&lang=en": "screens",
+        f"{room}?lang=en": "seats",
+        "/puzzle?lang=en": "own",
+    }
+    for path, field in asked.items():
+        status, text = await page.evaluate(ASK, path)
+        assert (status, field in json.loads(text)) == (200, True), path
+    assert (await page.evaluate(ASK, "/room/gonegonegone"))[0] == 404
+    for path in (room, "/puzzle"):
+        answer = await page.goto(f"{server.url}{path}")
+        assert answer is not None
+        assert answer.headers["content-type"].startswith("text/html"), "the same address opens a page"
     tabs.console_errors.clear()
 
 

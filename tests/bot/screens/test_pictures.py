@@ -12,8 +12,10 @@ from bot.domain.sketches import EndSketch, InvitationSketch, PuzzleSketch, Sketc
 from bot.domain.stage import Part, SeatShown
 from bot.features.puzzle.model import FirstTry, PuzzleAttempt, Streak
 from bot.features.puzzle.screens import shared_puzzle, shared_result
+from bot.features.puzzle.supply import puzzle_of
 from bot.screens.pictures import end_sketch, home_sketch, invitation_sketch
 from engine import parse_card
+from engine.puzzles import Variant
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.sitting import lobby
 from tests.bot.screens.strict import strict_texts
@@ -91,6 +93,19 @@ def test_a_puzzle_has_a_result_only_after_the_first_try_and_a_streak_only_if_the
     assert (failed.result, failed.streak, failed.days[-1]) == ("Not solved yet", "", False)
     later = result_of(replace(attempt, first=FirstTry.FAILED, solved=True, tries=3))
     assert later.result == "Solved at try 3"
+
+
+def test_the_words_of_a_puzzle_name_every_kind_of_move_and_are_the_same_for_all_of_its_kind() -> None:
+    texts = TEXTS[ENGLISH]
+    attacked = {(Variant.PODKIDNOY, True): "beat", (Variant.PEREVODNOY, True): "transfer"}
+    said: dict[tuple[Variant, bool], set[tuple[str, ...]]] = {}
+    for number in range(1, 200):
+        puzzle = puzzle_of(number)
+        said.setdefault((puzzle.variant, bool(puzzle.attack)), set()).add(shared_puzzle(number, texts).lines)
+    assert len(said) == 4
+    for kind, lines in said.items():
+        asked = texts(f"picture-puzzle-{attacked.get(kind, 'attack')}")
+        assert lines == {(asked, texts("picture-puzzle-task"))}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

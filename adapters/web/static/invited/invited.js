@@ -1,35 +1,35 @@
 // The page of a newcomer with the link to a table: the opener, the game, and the people there. The name comes first.
-// The code of a game elsewhere and the link to a puzzle lead here, too.
+// The code of a game elsewhere and the link to a puzzle lead here, too. A wrong link ends here, before the newcomer
+// types a name.
 
 import { Connecting } from "../home/home.js";
 import { GameInside, Guest } from "../lobby/lobby.js";
 import { html, useEffect, useState } from "../preact.js";
 import { icon } from "../shell/faces.js";
 import { Languages } from "../shell/fields.js";
-import { readAddress, setAddress } from "../shell/places.js";
+import { readAddress, refuse } from "../shell/places.js";
 import { Newcomer, typedName } from "../shell/profile.js";
 import { change, state, word } from "../shell/state.js";
 
 const LONGEST_MS = 5000; // then the page does without the table
 
-// Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer
-// types a name.
-/** @param {{ room?: string, code?: string }} link */
-async function ask({ room, code }) {
+// The server's answer about a link; null if it does not answer now.
+/** @param {{ room?: string, code?: string, puzzle?: string }} link */
+async function ask({ room, code, puzzle }) {
   const given = code && {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ code }),
   };
   const asked = { ...(given || {}), signal: AbortSignal.timeout(LONGEST_MS) };
-  const answer = await fetch(`${code ? "/invitation" : `/room/${room}/table`}?lang=${state.language}`, asked).catch(
-    () => null,
-  );
-  if (answer?.status === 404 && room && room === readAddress().room) {
-    setAddress("");
-    change({ notice: word("no-room") });
-  }
-  return answer?.ok ? answer.json() : null;
+  const lang = `lang=${state.language}`;
+  const path = code
+    ? `/invitation?${lang}`
+    : room
+      ? `/room/${room}/table?${lang}`
+      : `/puzzle/title?number=${puzzle}&${lang}`;
+  const answer = await fetch(path, asked).catch(() => null);
+  return answer?.ok ? answer.json().catch(() => null) : null;
 }
 
 function Table({ table: { game, seats } }) {
@@ -50,34 +50,35 @@ function Table({ table: { game, seats } }) {
 export function InvitedPage({ onStart, onLanguage }) {
   const { room, code, puzzle } = readAddress();
   const [table, setTable] = useState(null);
-  const [isKnown, setKnown] = useState(!room && !code);
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     let isShown = true;
-    if (room || code)
-      ask({ room, code }).then((found) => {
-        if (!isShown) return;
-        if (found) change({ faces: { ...state.faces, ...found.faces } });
-        setTable((before) => found ?? before);
-        setKnown(true);
-      });
+    ask({ room, code, puzzle }).then((found) => {
+      if (!isShown) return;
+      if (found?.said) return refuse(found.said);
+      if (found?.faces) change({ faces: { ...state.faces, ...found.faces } });
+      setTable((before) => found ?? before);
+      setKnown(true);
+    });
     return () => (isShown = false);
-  }, [room, code, state.language]);
+  }, [room, code, puzzle, state.language]);
   if (!isKnown) return html`<${Connecting} />`; // what comes later would move the buttons
   const begin = (wish) => onStart(typedName(), wish);
   const submit = (event) => {
     event.preventDefault();
     begin("join");
   };
-  const [sign, label] = puzzle === null ? ["friends", table?.enter ?? word("come-in")] : ["hint", word("puzzle")];
+  const [sign, label] = puzzle === null ? ["friends", word("come-in")] : ["hint", word("puzzle")];
   return html`<main class="page home-page invited-page">
     <${Languages} onChoose=${onLanguage} />
     <h1><bdi>${table?.title ?? word("title")}</bdi></h1>
-    <p class="tagline">${word(puzzle === null ? "invited" : "puzzle-hint")}</p>
+    <p class="tagline">${table?.says ?? (puzzle === null ? word("invited") : word("puzzle-task"))}</p>
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
-    ${table && html`<${Table} table=${table} />`}
+    ${table?.game && html`<${Table} table=${table} />`}
     <form class="beginning ways" onSubmit=${submit}>
       <${Newcomer} />
-      <button type="submit" class="act choice-button main" data-wish="join">${icon(sign)}<span>${label}</span></button>
+      <button type="submit" class="act choice-button main" data-wish="join">${icon(sign)}<span>
+        ${table?.enter ?? label}</span></button>
       <button type="button" class="act choice-button plain" data-wish="learn" onClick=${() => begin("learn")}>
         ${icon("guide")}<span>${word("learn")}${table && html`<small>${table.about}</small>`}</span></button>
     </form>

@@ -28,7 +28,16 @@ import {
   setLanguage,
   soloChoice,
 } from "./keeping.js";
-import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
+import {
+  connectBy,
+  goPuzzle,
+  leaveIdentity,
+  meetGiven,
+  readAddress,
+  refuse,
+  setAddress,
+  showPuzzle,
+} from "./places.js";
 import { showBubble } from "./reactions.js";
 import { cupOf, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
@@ -52,6 +61,7 @@ let connection = null;
 let wish = null; // the wish of a newcomer before the welcome: "solo", "room", "puzzle" or "join"
 let beyondTab = true; // True: the next token is kept beyond the tab
 let dropped = []; // the fields refused by the server
+let triesCode = false; // True: a code waits for its answer
 let hasAsked = false; // True after the permission to write to the person
 
 // Open a connection for the person of this tab, or for a newcomer with a name.
@@ -161,7 +171,7 @@ function welcome({
   });
   if (!isWindow) meetGiven();
   tapAgain();
-  if (asked.code) send("start", { payload: `code_${asked.code}` });
+  triesCode = Boolean(asked.code) && send("start", { payload: `code_${asked.code}` });
   if (view === "puzzle" && !isShown) goPuzzle(asked.puzzle);
   begin(asked.from);
 }
@@ -253,8 +263,9 @@ function tell({ blocks }) {
     .filter(isLine)
     .map(({ spans }) => plainText(spans))
     .join("\n");
-  toast(text);
-  if (["solo", "puzzle"].includes(state.view) && !sceneOf(state).main) change({ notice: text });
+  const isAlone = ["solo", "puzzle"].includes(state.view) && !sceneOf(state).main;
+  if (triesCode || isAlone) change({ notice: text });
+  else if (state.view !== "home" || text !== state.notice) toast(text);
 }
 
 // The titles of the rooms are in the person's language, too.
@@ -276,10 +287,20 @@ function gone({ side, number }) {
   change();
 }
 
+// A refused code leads home. The chat has the words, too.
+/** @param {Answer} message */
+function codeAnswered({ n, text, refused }) {
+  if (!triesCode || n !== 0) return false;
+  triesCode = false;
+  if (refused || text) refuse(refused || text);
+  return Boolean(refused || text);
+}
+
 /** @param {Answer} message */
 function answer(message) {
   if (message.n > 0 && message.n === state.reading.asked)
     return change({ reading: { ...state.reading, refusal: message.text } });
+  if (codeAnswered(message)) return;
   tapAnswered(message);
   if (message.n > 0 && state.opened && !waitsForAnswer()) askPage(); // a setting has changed, or not
   const { text, alert, private: payload, opens } = message;

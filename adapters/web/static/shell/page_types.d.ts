@@ -503,6 +503,7 @@ export interface Gone {
 export interface Answer {
   t: "answer";
   opens?: string;
+  refused?: string;
   n: number;
   text: string;
   alert: boolean;

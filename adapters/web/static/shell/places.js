@@ -200,6 +200,13 @@ export function goHome() {
   change({ view: "home", kept: "", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
+// A link or a request leads nowhere: the home page says why.
+/** @param {string} said */
+export function refuse(said) {
+  goHome();
+  change({ notice: said });
+}
+
 // A newcomer with an invitation finds it again after the lesson.
 export function goLearn() {
   if (!readAddress().learn) setAddress(fragment && !state.me ? `${fragment}&learn` : "learn");

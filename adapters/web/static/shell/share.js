@@ -64,13 +64,14 @@ async function sharePicture(ask, name) {
   }
 }
 
-// The file from the server; null if there is none, which is said.
+// The file from the server; null if there is none. The server, or this page, says why.
 /** @param {(signal: AbortSignal) => Promise<Response>} ask @param {string} name */
 async function asked(ask, name) {
   try {
     const answer = await ask(AbortSignal.timeout(LONGEST_MS));
     if (answer.ok) return new File([await answer.blob()], `${name}.png`, { type: "image/png" });
-    toast(word(answer.status === 429 ? "picture-later" : "picture-failed"));
+    const { said } = await answer.json().catch(() => ({}));
+    toast(said ?? word("picture-failed"));
   } catch {
     toast(word("picture-failed"));
   }
