@@ -171,7 +171,7 @@ async def test_the_lesson_leads_back_to_the_invitation(url: str, tabs: Tabs) -> 
     await expect(guest.locator(".teacher")).to_be_visible()
     await guest.reload()
     await expect(guest.locator(".teacher")).to_be_visible()
-    await guest.locator(".lesson-page .bar .round").click()
+    await guest.locator(".lesson-page .bar .round").first.click()
     await expect(guest.locator("[data-wish=join]")).to_be_visible()
     assert await guest.locator("#name").input_value() == "Boris"
     await guest.locator("[data-wish=join]").click()
