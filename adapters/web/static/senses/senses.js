@@ -74,7 +74,7 @@ function bufferOf(kind) {
   return buffers[kind];
 }
 
-// Play a sound in so many seconds. An earlier one of its kind ends then.
+// Play a sound after `delay` seconds. An earlier one of its kind ends then.
 async function sound(kind, delay = 0) {
   if (!isOn("sound") || !isAllowed() || (document.hidden && kind !== "turn")) return;
   const asked = performance.now();
@@ -155,7 +155,7 @@ function buzz() {
   else if (isPhone() && isAllowed()) navigator.vibrate?.(BUZZ_MS);
 }
 
-// A decision of the reader has come, after a wait of so many milliseconds.
+// Announce a new decision of the reader. They waited for it for `waited` milliseconds.
 /** @type {(now: Drawn, waited: number, delay: number) => void} */
 function tellTurn({ call, table }, waited, delay) {
   const areWaiting = call !== null || table.others.some(({ presence }) => presence === "here");
