@@ -26,6 +26,7 @@ from bot.features import (
     ranks,
     replays,
     reports,
+    rings,
     series,
     settings,
     threads,
@@ -76,6 +77,7 @@ FEATURES: Final[Sequence[Feature]] = (
     anywhere.feature,
     puzzle.feature,
     home.feature,
+    rings.feature,
 )
 """All features except the coach, because the coach needs a pool. Lines and buttons of features have this order in a
 post."""

@@ -28,6 +28,7 @@ TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]
 EndChanges = Callable[[Running, RoomSettings], Iterable[Change]]
+Alerted = Callable[[Running, Iterable[PersonId]], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
@@ -172,6 +173,8 @@ class Hooks:
     """Return lines for the statistics of a person."""
     end_changes: list[EndChanges] = field(default_factory=list)
     """Return further changes for the commit of a game's end, in a room with these settings."""
+    alerted: list[Alerted] = field(default_factory=list)
+    """Return further changes for the commit of a step that alerts these people about the game."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)
     """Return further changes for the commit of a room's settings. The settings before and after the change are
     given."""

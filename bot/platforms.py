@@ -97,10 +97,11 @@ def _page(  # noqa: PLR0913 -- as above
     pictures: Pictures,
     metrics: Metrics,
 ) -> ChatPlatform:
-    from adapters.web import WebPlatform
+    from adapters.web import PushSettings, WebPlatform
 
     texts = load_texts()
     replays = Replays(store, texts)
+    contact = settings.web_public_url if settings.web_public_url.startswith("https://") else ""
     return WebPlatform(
         store,
         texts,
@@ -121,4 +122,5 @@ def _page(  # noqa: PLR0913 -- as above
         results=OwnResults(store, texts, replays),
         puzzles=OwnPuzzles(store, texts, clock),
         pictures=pictures,
+        push=PushSettings(store.secret, settings.web_push_services, contact),
     )

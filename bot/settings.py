@@ -23,6 +23,10 @@ HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECA
 
 SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
 
+PUSH_SERVICE = re.compile(
+    r"(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)+|http://(?:127\.0\.0\.1|localhost|\[::1\]):\d{1,5}", re.IGNORECASE
+)
+
 ADDRESS = re.compile(SITE.pattern + r"(?:/[a-z0-9._~-]+)*/?", re.IGNORECASE)
 _OF_CONTAINERS: Final = re.compile(
     r"(PORT|NAME|ENV_\w+|(\w+_)?SERVICE_(HOST|PORT(_\w+)?)|(\w+_)?PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)"
@@ -72,6 +76,7 @@ class Settings(BaseSettings):
     web_names: Annotated[tuple[str, ...], NoDecode] = ()
     web_proxies: Annotated[tuple[str, ...], NoDecode] = ()
     web_megabytes: int = Field(default=1000, ge=1, le=10_000_000)
+    web_push_services: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
@@ -161,6 +166,14 @@ class Settings(BaseSettings):
             return tuple(str(ip_network(network, strict=False)) for network in listed)
         except ValueError:
             raise ValueError("addresses or networks such as 10.0.0.0/8 are wanted") from None
+
+    @field_validator("web_push_services", mode="before")
+    @classmethod
+    def _push_hosts(cls, services: str | tuple[str, ...]) -> tuple[str, ...]:
+        listed = _listed(services)
+        if not all(map(PUSH_SERVICE.fullmatch, listed)):
+            raise ValueError("names such as push.example.org or *.push.example.org are wanted")
+        return listed
 
     @property
     def page_names(self) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ PRIVATE: Final = "p-"
 """The beginning of the id of a visitor's private chat; the user follows."""
 REGISTER: Final = "r-"
 """The beginning of the id of the chat with the title and the opener of a room; the room's key follows."""
+ALERTS: Final = "s-"
+"""The beginning of the id of the chat with a visitor's push subscriptions; the user follows."""
 ARRIVAL: Final = "came-"
 """The beginning of the key of a post about an arrival in a room. The first post of a room is its opener's arrival."""
 IDLE: Final = '"idle":true'
@@ -82,6 +84,11 @@ class PostBox(Protocol):
     Raises:
         StoreError: every coroutine raises this error if the store fails.
     """
+
+    @property
+    def shared(self) -> bool:
+        """True if other processes may use the same post box at the same time."""
+        ...
 
     def at_work(self) -> Self:
         """Return the same post box for background work (`bot.ports.store.Store.at_work`)."""
@@ -171,5 +178,8 @@ class PostBox(Protocol):
         ...
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
-        """Remove the user's tokens and all posts of their private chat. Return the removed profiles."""
+        """Remove the user's tokens, their push subscriptions and all posts of their private chat.
+
+        Return the removed profiles.
+        """
         ...

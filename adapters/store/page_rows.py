@@ -22,7 +22,7 @@ from sqlalchemy import (
     select,
 )
 
-from adapters.kit.post_box import ARRIVAL, IDLE, PRIVATE, REGISTER, ROOM, Kept, RowCount, UseFound
+from adapters.kit.post_box import ALERTS, ARRIVAL, IDLE, PRIVATE, REGISTER, ROOM, Kept, RowCount, UseFound
 from adapters.store.mapping import mapped_classes
 from adapters.store.queries import IS_OPEN, AnyRow, Query
 from adapters.store.schema import (
@@ -184,7 +184,8 @@ def drop_unneeded(connection: Connection, chats: Sequence[Chat], kept: Kept) -> 
     if users:
         connection.execute(_DROP_VISITOR, [{"gone": user} for user in users])
     registers = [chat.id.replace(ROOM, REGISTER, 1) for chat in dropped if chat.id.startswith(ROOM)]
-    gone = [{"gone": chat} for chat in (*(chat.id for chat in dropped), *registers)]
+    alerts = [f"{ALERTS}{user}" for user in users]
+    gone = [{"gone": chat} for chat in (*(chat.id for chat in dropped), *registers, *alerts)]
     for statement in _drop_rows():
         connection.execute(statement, gone)
     return tuple(dropped)

@@ -8,7 +8,7 @@ from functools import cache
 from sqlalchemy import Connection, Delete, Integer, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
-from adapters.kit.post_box import MOST_POSTS, KeptLines, Post
+from adapters.kit.post_box import ALERTS, MOST_POSTS, KeptLines, Post
 from adapters.store.queries import chat_of
 from adapters.store.schema import chat_uses, post_chats, posts, visitors
 from adapters.store.statements import upsert
@@ -92,10 +92,14 @@ def add_post(connection: Connection, chat: Chat, key: str, body: str, lines: Kep
 
 
 def forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
-    """Delete the rows of a user in `visitors` and the posts of their chat `private`. Return the deleted profiles."""
+    """Delete the rows of a user in `visitors`, the posts of their chat `private`, and their push subscriptions.
+
+    Return the deleted profiles.
+    """
     profiles = tuple(connection.execute(_PROFILES, {"gone": user}).scalars())
     connection.execute(_REMOVE_LINKS, {"gone": user})
     connection.execute(_REMOVE_ALL, in_chat(private))
+    drop_chats(connection, [Chat(private.platform, f"{ALERTS}{user}")])
     return profiles
 
 

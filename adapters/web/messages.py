@@ -43,6 +43,7 @@ PageSide = Literal["group", "private"]
 RoomKey = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{8,24}$")]
 LanguageCode = Annotated[str, AfterValidator(_known_language)]
 Name = Annotated[str, StringConstraints(max_length=MAX_NAME)]
+Endpoint = Annotated[str, StringConstraints(min_length=10, max_length=1000)]
 Face = Annotated[int, Field(ge=0, lt=FACES)]
 
 
@@ -176,6 +177,22 @@ class CloseWindows(_Message):
     t: Literal["close"]
 
 
+class Subscribe(_Message):
+    """The address of this browser at its push service, with its keys in base64url. It gets alerts while away."""
+
+    t: Literal["subscribe"]
+    endpoint: Endpoint
+    p256dh: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{87}$")]
+    auth: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{22}$")]
+
+
+class Unsubscribe(_Message):
+    """An address at a push service that gets no more alerts."""
+
+    t: Literal["unsubscribe"]
+    endpoint: Endpoint
+
+
 class Heartbeat(_Message):
     """A request for an answer, by which the page checks its connection."""
 
@@ -197,6 +214,8 @@ FromPage = (
     | AskPage
     | ShareTable
     | CloseWindows
+    | Subscribe
+    | Unsubscribe
     | Heartbeat
 )
 

@@ -15,6 +15,7 @@ from adapters.kit.intake import Intake
 from adapters.web.admission import Admission
 from adapters.web.chats import OpenPages, PageChats
 from adapters.web.disk_share import DiskShare
+from adapters.web.push import Push
 from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
@@ -94,6 +95,8 @@ class PageServices:
     """The puzzles of a visitor; None without a store of games."""
     reasons: Reasons | None = None
     """Finds the costliest move of a game for a player; None without a coach."""
+    push: Push | None = None
+    """Alerts people without an open page; None without a secret for it."""
     homes: Homes | None = None
     """Finds the tables of home pages; None before the start of the application."""
     intake: Intake = field(default_factory=Intake)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Final
 
 from adapters.kit.http_server import ConnectionLimits, HttpServer
@@ -28,6 +28,7 @@ from adapters.web.kept_bodies import kept_bodies
 from adapters.web.page_services import PageServices
 from adapters.web.picture_site import PictureSite
 from adapters.web.previews import Previews
+from adapters.web.push import Push, PushSettings
 from adapters.web.shared_pages import CupSite, ReplaySite
 from adapters.web.site import create_app
 from adapters.web.static_files import make_files
@@ -47,6 +48,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.ports.rings import TurnAlert
 from bot.runtime import open_files
 from bot.runtime.health import Health
 from bot.runtime.metrics import LimitedBy, Metrics, RefusedFor
@@ -82,6 +84,7 @@ class WebPlatform:
         results: OwnResults | None = None,
         puzzles: OwnPuzzles | None = None,
         pictures: Pictures | None = None,
+        push: PushSettings | None = None,
     ) -> None:
         """Store the settings. Port 0 means any free port; `port` has its number once `started` is set.
 
@@ -104,6 +107,7 @@ class WebPlatform:
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
             self._network_address, results=results, puzzles=puzzles, reasons=reasons,
+            push=None if push is None else Push(push, box, self._visitors, open_pages, texts, clock),
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._files, bodies = make_files(texts), kept_bodies()
@@ -177,6 +181,12 @@ class WebPlatform:
             async with self._forgetting:
                 await forget(self._services, user)
 
+    async def ring(self, ring: TurnAlert, is_due: Callable[[], Awaitable[bool]]) -> None:
+        """Alert a person without an open page by the push services of their browsers."""
+        if self._services.push is not None:
+            with as_platform_errors():
+                await self._services.push.ring(ring, is_due)
+
     def serve_windows(self, windows: Windows) -> None:
         """Set the service for windows on tables of other platforms. Windows are offered from the next `run` on."""
         self._services.windows = WindowServices(windows, self._passes)
@@ -245,6 +255,8 @@ class WebPlatform:
                 task.cancel()
             self.started.clear()
             await server.close()
+            if self._services.push is not None:
+                await self._services.push.close()
 
     async def _listen(self, server: HttpServer) -> None:
         self.port = await server.listen(self._host, self.port, "the page", "DURAK_WEB_PORT")

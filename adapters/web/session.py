@@ -35,12 +35,15 @@ from adapters.web.messages import (
     ShowReaction,
     Solo,
     StartLink,
+    Subscribe,
     TypedLine,
+    Unsubscribe,
     read_message,
 )
 from adapters.web.own_home import OwnHome, send_faces
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import room_title, title_of
+from adapters.web.push import Subscription, UnknownService
 from adapters.web.reasons import ReasonRequests
 from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
@@ -299,13 +302,13 @@ class PageSession:
                 await self._react(page, face)
             case AskResults() | AskHome() | AskPage() | AskReason():
                 await self._answer_question(page, message)
+            case Subscribe() | Unsubscribe():
+                await self._change_alerts(page, message)
             case Heartbeat():
                 await self._keep(page)
                 page.send("beat")
-            case CloseWindows() | ShareTable():
+            case CloseWindows() | ShareTable() | Hello():
                 self._refuse(page, "web-odd", 0)
-            case Hello():
-                raise AssertionError("a page says hello once")
             case _:
                 assert_never(message)
 
@@ -448,6 +451,27 @@ class PageSession:
         else:
             await self._keep(page)
             await self._in_room(page, room, lambda: chats.react(room, page.visitor, face))
+
+    async def _change_alerts(self, page: PageConnection, message: Subscribe | Unsubscribe) -> None:
+        """Store or remove a push subscription of the visitor. Refuse a wrong one in words."""
+        push, user = self._services.push, page.visitor.user
+        refusal = ""
+        try:
+            if push is None:
+                refusal = "web-push-unknown"
+            elif isinstance(message, Unsubscribe):
+                await push.unsubscribe(user, message.endpoint)
+            else:
+                await self._keep(page)
+                await push.subscribe(user, Subscription(message.endpoint, message.p256dh, message.auth))
+        except UnknownService:
+            refusal = "web-push-unknown"
+        except ValueError:
+            refusal = "web-odd"
+        except StoreError:
+            refusal = f"answer-{AnswerCode.TRY_AGAIN.value}"
+        if refusal:
+            self._refuse(page, refusal, 0)
 
     async def _show_again(self, page: PageConnection) -> None:
         """Send the page again those posts of its room that have translations, in the page's new language."""

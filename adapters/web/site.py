@@ -130,6 +130,8 @@ class Site:
             *LessonSite(services.texts, services.clock, self._networks).routes(),
             *PuzzleSite(services, self._networks, self._previews).routes(),
         ]
+        if services.push is not None:
+            own += services.push.routes()
         windows = services.windows
         if windows is None:
             return own

@@ -62,6 +62,7 @@ class PrivacyLine(Enum):
     PUZZLES = "puzzles"
     ROOMS = "rooms"
     WORDS = "words"
+    RINGS = "rings"
     WINDOWS = "windows"
     LONG = "long"
     FORGET = "forget"

@@ -75,6 +75,8 @@ class Presenter:
         called with each screen just before its request. The messages of tables are noted in `sent_posts`.
         """
         self.term = 0
+        self.ring_dropped = asyncio.Event()
+        """Set if a platform that alerts on edits gets no separate alert. Its readers may be away."""
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
@@ -152,6 +154,7 @@ class Presenter:
         queue = self._slots.queue_of(found)
         if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
             repost = None
+            self.ring_dropped.set()
         found.declare(screen, urgency, self._clock.monotonic(), repost=repost, resend=resend)
         if found.pending is not None or found.dirty:
             self._slots.serve(found)

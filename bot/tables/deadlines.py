@@ -8,6 +8,7 @@ from typing import Final
 
 from bot import screens
 from bot.domain.errors import DatabaseDamaged
+from bot.domain.ids import PersonId
 from bot.domain.instructions import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
@@ -121,8 +122,11 @@ async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services)
             draft.note_rung(Seat(number), at=now)
         else:
             draft.note_last_call(Seat(number))
-        await table.keep_game(draft, None)
-        _tell(table, due, Seat(number), services)
+        room = table.info.settings
+        alerted = [owner] if owner and may_be_rung(services.people.person(owner), room) else []
+        await table.keep_game(draft, None, services.changes_of_alert(draft, alerted))
+        for person in alerted:
+            _tell(table, due, Seat(number), person, services)
 
 
 def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
@@ -130,14 +134,13 @@ def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
     services.alarms.set(table.table, [replace(row, due=at) if row.name == due.value else row for row in rows])
 
 
-def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """Alert the owner of the seat, unless alerts are switched off for them (`may_be_rung`) or a computer plays there.
+def _tell(table: Table, due: Due, seat: Seat, owner: PersonId, services: Services) -> None:
+    """Alert the owner of the seat, unless a computer plays there.
 
     The first alert (`Due.RING`) reposts the hand; the last one is a separate notice.
     """
     running = table.in_play()
-    owner = running.state.seats[seat].person
-    if owner is None or not may_be_rung(services.people.person(owner), table.info.settings):
+    if running.state.seats[seat].person != owner:
         return
     if due is Due.RING:
         table.post_again(Repost.RING, hand_slot(table.table, owner))

@@ -11,7 +11,7 @@ from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rooms import Room, RoomKind
-from bot.domain.rows import Person
+from bot.domain.rows import Change, Person
 from bot.domain.state import Lobby, Play, StoredState
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, persons_of
@@ -138,6 +138,11 @@ class Services:
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
         """Return the answer with the text of this code in the person's language. `variables` are those of the text."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
+
+    def changes_of_alert(self, draft: Running, people: Iterable[PersonId]) -> list[Change]:
+        """Return the changes of features for the commit of a step that alerts these people about the game."""
+        alerted = tuple(people)
+        return [change for hook in self.hooks.alerted for change in hook(draft, alerted)] if alerted else []
 
     def holding(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
         """Return the state in which the person's cards are also shown outside their private chat.

@@ -224,7 +224,8 @@ class Table:
         rung = {seat: person for seat, person in unaware.items() if person != tapper}
         running = Running.deal(lobby, now, clock, dealt_in.put)
         running.note_rung(*rung, at=now)
-        await self.keep_game(running, tapper, [*changes, *dealt_in.changes])
+        alerts = services.changes_of_alert(running, rung.values())
+        await self.keep_game(running, tapper, [*changes, *dealt_in.changes, *alerts])
         self._info = replace(self._info, title=dealt_in.room.title)
         self._post_first_hands({*rung.values()})
 

@@ -13,7 +13,7 @@ import pytest
 
 from adapters.discord import foreign_rooms, private_posts, profiles
 from adapters.store.mapping import metadata
-from adapters.web import chats, visitors, window_site
+from adapters.web import chats, push, visitors, window_site
 from bot import application
 from bot.domain import archive, instructions, screen, sketches, state
 from bot.domain.faces import Face
@@ -48,6 +48,7 @@ OLD: Final[dict[StoredJson[Any], Any]] = {
 NOT_READ: Final = {
     screen._JSON: "only its digest is stored",
     foreign_rooms.REST_JSON: "the earlier version has no such value",
+    push.SUBSCRIPTION_JSON: "the earlier version has no such value",
 }
 ANNA: Final = PersonId("9qspxxtprmw9")
 TABLE: Final = TableId("kp6tvhduw9")

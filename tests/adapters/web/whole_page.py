@@ -13,6 +13,7 @@ from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.features.coach.pool import CoachPool
+from bot.ports.cluster import Leases
 from bot.ports.platform import ChatPlatform
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, RecordingApplication, WebServer
@@ -61,16 +62,17 @@ async def serve_whole(
     *,
     coach: CoachPool | None = None,
     others: Sequence[ChatPlatform] = (),
+    leases: Leases | None = None,
     **options: Any,
 ) -> AsyncIterator[WholePage]:
     """Serve the page by the whole application until the end of the block, with these options of the platform.
 
-    The application serves the `others`, too.
+    The application serves the `others`, too. With `leases`, other processes serve the same store.
     """
     metrics = Metrics()
     web = WebPlatform(store, TEXTS, clock, port=0, proxies=["127.0.0.1"], metrics=metrics, **options)
     application = Application(
-        store, clock, [web, *others], draw_seed=equal_seeds(), metrics=metrics, coach=coach
+        store, clock, [web, *others], draw_seed=equal_seeds(), metrics=metrics, coach=coach, leases=leases
     )
     running = asyncio.create_task(application.run())
     started = asyncio.create_task(web.started.wait())

@@ -710,6 +710,20 @@ export interface CloseWindows {
   t: "close";
 }
 
+/** The address of this browser at its push service, with its keys in base64url. It gets alerts while away. */
+export interface Subscribe {
+  t: "subscribe";
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** An address at a push service that gets no more alerts. */
+export interface Unsubscribe {
+  t: "unsubscribe";
+  endpoint: string;
+}
+
 /** A request for an answer, by which the page checks its connection. */
 export interface Heartbeat {
   t: "beat";
@@ -784,4 +798,6 @@ export type FromPage =
   | AskPage
   | ShareTable
   | CloseWindows
+  | Subscribe
+  | Unsubscribe
   | Heartbeat;

@@ -1,0 +1,156 @@
+"""The alerts still to be sent. Each is a row from the commit of its step until the alert is sent or useless.
+
+So a kill loses no alert: the next process with the lease of the platform sends it. Only that process sends, so several
+processes send an alert once. A kill between the sending and the deletion of the row repeats it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.archive import state_of_row
+from bot.domain.errors import PlatformError, StoreError
+from bot.domain.ids import PersonId, TableId, home_of
+from bot.domain.rows import Change, DropRow, Person, PutRow
+from bot.domain.scene import Presence
+from bot.domain.state import Play
+from bot.domain.stored import PrivacyLine, stored
+from bot.feature import Core
+from bot.game.running import Running, token_of, until
+from bot.ports.rings import AlertsAway, TurnAlert
+
+_log = logging.getLogger(__name__)
+LOOK_S: Final = 30.0
+"""The stored alerts are read at least once in this time (s): after a failure, or a takeover of the platform."""
+WITHOUT_LIMIT_MS: Final = 24 * 3600 * 1000
+"""An alert about a decision without a time limit is useless after this time (ms)."""
+
+
+@stored("owed_rings", "person", "table", "at", ends_with_person=True, privacy=PrivacyLine.RINGS)
+@dataclass(frozen=True, slots=True)
+class OwedRing:
+    """An alert to a person about a game, not sent yet."""
+
+    person: PersonId
+    table: TableId
+    at: int
+    """The time of the step that causes the alert (ms)."""
+    token: str
+    """The awaited decision (`token_of`); empty for an alert about the deal."""
+    until: int
+    """The end of the decision (ms)."""
+
+
+class OwedRings:
+    """Stores alerts and sends them."""
+
+    def __init__(self, core: Core) -> None:
+        self._services = core.services
+        self._ringing = {name: one for name, one in core.platforms.items() if isinstance(one, AlertsAway)}
+        self._begun: set[OwedRing] = set()
+
+    def owe(self, draft: Running, people: Iterable[PersonId]) -> Iterator[Change]:
+        """Yield the rows of the alerts to these people about the game, for people of platforms that can ring them."""
+        play, now = draft.state, self._services.clock.now()
+        end = until(play)
+        end = now + WITHOUT_LIMIT_MS if end is None else end + play.grace
+        for person in people:
+            if self._services.people.person(person).platform in self._ringing:
+                token = token_of(play) if _awaits(play, person) else ""
+                yield PutRow(OwedRing(person, play.table, now, token, end))
+
+    async def run(self) -> None:
+        """Send the stored alerts of the platforms held by this process, until cancelled."""
+        presenter, clock = self._services.presenter, self._services.clock
+        while self._ringing:
+            presenter.ring_dropped.clear()
+            try:
+                await self._begin_all()
+            except StoreError as error:
+                _log.warning("alerts are sent later: %s", error)
+            waits = {
+                asyncio.create_task(presenter.ring_dropped.wait()),
+                asyncio.create_task(clock.sleep(LOOK_S)),
+            }
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in waits:
+                    task.cancel()
+
+    async def _begin_all(self) -> None:
+        held = self._ringing.keys() & set(self._services.presenter.held())
+        rows = await self._services.store.rows(OwedRing, "at") if held else ()
+        new = [row for row in rows if row not in self._begun]
+        people = await self._services.store.people(list({row.person for row in new})) if new else {}
+        for row in new:
+            person = people.get(row.person)
+            if person is None or person.platform in held:
+                self._begun.add(row)
+                self._services.background.start(self._send(row, person))
+
+    async def _send(self, row: OwedRing, person: Person | None) -> None:
+        """Send an alert and delete its row. After a failure of the store or the platform, the row stays."""
+        try:
+            if person is not None and person.preferences.rings and (play := await self._play_of(row)):
+                ring = TurnAlert(
+                    person.user,
+                    person.language,
+                    row.table,
+                    home_of(play.room) if _plays_in_room(play, person) else None,
+                    play.match is not None,
+                    bool(row.token),
+                    row.until,
+                )
+                await self._ringing[person.platform].ring(ring, lambda: self._is_due(row))
+            await self._services.store.commit([DropRow(row)])
+        except (StoreError, PlatformError) as error:
+            _log.warning("an alert is sent later: %s", error)
+        finally:
+            self._begun.discard(row)
+
+    async def _is_due(self, row: OwedRing) -> bool:
+        """Return True if the alert is not useless; also if the store fails, because it may be needed."""
+        try:
+            return await self._play_of(row) is not None
+        except StoreError:
+            return True
+
+    async def _play_of(self, row: OwedRing) -> Play | None:
+        """Return the running game of an alert; None if the alert is useless, because the game has gone on."""
+        if self._services.clock.now() >= row.until:
+            return None
+        table = await self._services.store.table(row.table)
+        if table is None or not table.unfinished:
+            return None
+        try:
+            state = state_of_row(table, None)
+        except ValueError:
+            return None
+        if not isinstance(state, Play):
+            return None
+        return (
+            state if row.token in ("", token_of(state)) and _seat_of(state, row.person) is not None else None
+        )
+
+
+def _seat_of(play: Play, person: PersonId) -> int | None:
+    """Return the number of the person's seat; None if they have left it, or a computer plays there."""
+    seats = enumerate(play.seats)
+    return next(
+        (number for number, seat in seats if (seat.person, seat.presence) == (person, Presence.PRESENT)), None
+    )
+
+
+def _awaits(play: Play, person: PersonId) -> bool:
+    return _seat_of(play, person) in play.entitled
+
+
+def _plays_in_room(play: Play, person: Person) -> bool:
+    seat = _seat_of(play, person.person)
+    is_guest = seat is None or play.seats[seat].guest is not None
+    return not is_guest and not play.private and play.room.platform == person.platform
