@@ -47,6 +47,7 @@ _WORDS = (
     "join join-code join-code-hint all-rooms filter-rooms no-such-room seats-taken sit-down open-tables "
     "running-now look-on cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first "
     "day-later day-failed row-of-games row-of-puzzles rating try-here "
+    "push-installed push-failed push-ask push-yes push-no "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -62,6 +63,7 @@ _LATE_WORDS = (
     "filter-rooms no-such-room seats-taken sit-down open-tables running-now look-on cup-enter "
     "no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
     "row-of-puzzles rating try-here last-games your-games your-tables alone come-in go-on "
+    "notify-refused push-installed push-failed push-ask push-yes push-no "
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
 """The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""

@@ -59,6 +59,7 @@ LATE = {
     "invited": None,
     "menu": None,
     "drawer": None,
+    "alerts": "alerts/alerts.css",
     "end": "end/end.css",
     "senses": None,
 }

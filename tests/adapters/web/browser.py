@@ -51,13 +51,21 @@ class Tabs:
         self.console_errors: list[str] = []
 
     async def open(
-        self, url: str, *, language: str = "ru-RU", size: tuple[int, int] = DESKTOP, dark: bool = False
+        self,
+        url: str,
+        *,
+        language: str = "ru-RU",
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+        worker: bool = False,
     ) -> Page:
+        """Open a page. Without `worker` it has no service worker: a test sees all its requests."""
         window = await self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         self._windows.append(window)
         window.on("page", note_taps)

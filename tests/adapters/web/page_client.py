@@ -12,7 +12,8 @@ from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgT
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from adapters.kit.post_box import PostBox
-from adapters.web import WebPlatform
+from adapters.store import SqlStore
+from adapters.web import PushSettings, WebPlatform
 from adapters.web.page_types import ToPage
 from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
@@ -255,6 +256,8 @@ async def serve(
 ) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block, with these options of the platform."""
     clock = clock or ManualClock()
+    if isinstance(box, SqlStore):
+        options = {"push": PushSettings(box.secret)} | options
     platform = WebPlatform(box, TEXTS, clock, port=port, **options)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))

@@ -253,6 +253,11 @@ async def profiles(visit: Visit) -> States:
     await page.locator(".me-row").click()
     await expect(page.locator(".sheet .faces")).to_be_visible()
     yield "name and face", page
+    drawn = await visit.draw()
+    game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
+    await drawn.show(Sitting(game, *drawn.people(2), pace=Pace.MAIL, until=drawn.soon()))
+    await expect(drawn.page.locator(".sheet .answers")).to_be_visible()
+    yield "the question about alerts", drawn.page
 
 
 async def homes(visit: Visit) -> States:

@@ -1,13 +1,17 @@
 """Alerts to people who have closed the page: a real page, a real push service, and real kills of the application."""
 
 import asyncio
+import json
 import logging
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from playwright.async_api import Page, expect
 
 from adapters.store import SqlStore
 from adapters.web import PushSettings
@@ -21,9 +25,13 @@ from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.rings import OwedRing
 from bot.i18n.texts import load_texts
 from bot.ports.rings import TurnAlert
+from tests.adapters.web.browser import Tabs, open_menu
+from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import PageClient, WebServer, serve
 from tests.adapters.web.push_service import PushService
 from tests.adapters.web.whole_page import WholePage, serve_whole
+from tests.bot.screens.sitting import Sitting
+from tests.engine.setting import table
 from tests.memory.clock import ManualClock
 from tests.memory.store import MemoryStore
 from tests.postgres_server import PostgresServer
@@ -83,6 +91,16 @@ async def subscriptions(store: SqlStore, client: PageClient) -> int:
     return len(await store.posts(Chat(WEB, f"s-{client.welcome['me']['user']}")))
 
 
+def test_the_platforms_do_not_load_the_library_of_encryption() -> None:
+    program = (
+        "import adapters.discord, adapters.telegram, adapters.web, bot.__main__, sys;"
+        " print('cryptography' in sys.modules);"
+        " import adapters.web.push_crypto; print('cryptography' in sys.modules)"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stdout.split() == ["False", "True"]
+
+
 def test_a_payload_is_encrypted_as_in_the_example_of_the_rfc() -> None:
     """RFC 8291, appendix A."""
     number = int.from_bytes(from_b64("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
@@ -134,10 +152,10 @@ async def test_a_person_away_gets_the_deal_and_their_turn_once(
     box: MemoryStore, clock: ManualClock, service: PushService
 ) -> None:
     async with serve_whole(box, clock, push=settings(box, service)) as page:
-        anna, boris, table = await table_by_mail(page, service)
+        anna, boris, game = await table_by_mail(page, service)
         await boris.socket.close()
         await page.pass_time(30)
-        await heard(page, tap(anna, table, TableVerb.START))
+        await heard(page, tap(anna, game, TableVerb.START))
         await page.until(lambda: service.received)
         await page.pass_time(120)
         first = service.received[0]
@@ -146,7 +164,7 @@ async def test_a_person_away_gets_the_deal_and_their_turn_once(
         assert first.payload["body"] == ru("web-room-title", name=shown_name("Anna"))
         assert first.payload["open"] == f"/room/{room}"
         assert first.payload["tag"] == first.topic
-        assert table not in str(first.payload) + first.topic
+        assert game not in str(first.payload) + first.topic
         assert 24 * 3600 - 300 <= first.ttl <= 24 * 3600
         assert first.claims["sub"] == "https://durak.example.org"
         assert len(service.received) == 1
@@ -157,9 +175,9 @@ async def test_a_reader_of_the_page_gets_no_push(
     box: MemoryStore, clock: ManualClock, service: PushService
 ) -> None:
     async with serve_whole(box, clock, push=settings(box, service)) as page:
-        anna, _, table = await table_by_mail(page, service)
+        anna, _, game = await table_by_mail(page, service)
         await page.pass_time(30)
-        await heard(page, tap(anna, table, TableVerb.START))
+        await heard(page, tap(anna, game, TableVerb.START))
         assert len(await box.rows(OwedRing)) == 1
         await page.until(lambda: no_rows(box))
         assert service.requests == 0
@@ -173,10 +191,10 @@ async def test_a_kill_between_commit_and_push_loses_no_alert(
     box: MemoryStore, clock: ManualClock, service: PushService
 ) -> None:
     async with serve_whole(box, clock, push=settings(box, service)) as page:
-        anna, boris, table = await table_by_mail(page, service)
+        anna, boris, game = await table_by_mail(page, service)
         await boris.socket.close()
         await page.pass_time(30)
-        await heard(page, tap(anna, table, TableVerb.START))
+        await heard(page, tap(anna, game, TableVerb.START))
         killed = MemoryStore(box.dump())
         assert len(await killed.rows(OwedRing)) == 1
         assert service.requests == 0
@@ -201,11 +219,11 @@ async def test_two_processes_send_an_alert_once_and_none_to_a_reader_of_the_othe
         ):
             await page.until(lambda: page.whole.presenter.held() or other.whole.presenter.held())
             sender, idle = (page, other) if page.whole.presenter.held() else (other, page)
-            anna, boris, table = await table_by_mail(idle, service, idle)
+            anna, boris, game = await table_by_mail(idle, service, idle)
             if not stays:
                 await boris.socket.close()
             await page.pass_time(30)
-            await heard(page, tap(anna, table, TableVerb.START))
+            await heard(page, tap(anna, game, TableVerb.START))
             assert len(await sender.whole.services.store.rows(OwedRing)) == 1
             await page.until(lambda: no_rows(one))
             await page.pass_time(60)
@@ -331,3 +349,130 @@ async def test_a_person_keeps_their_newest_subscriptions_until_they_are_forgotte
         assert await subscriptions(box, client) == MOST_SUBSCRIPTIONS - 1
         await server.platform.forget(user)
         assert await subscriptions(box, client) == 0
+
+
+# in the browser: headless Chromium refuses notifications and subscriptions, so these two are stubs
+
+
+ALLOWED = """(subscription) => {
+  Object.defineProperty(Notification, "permission", { get: () => localStorage.permission ?? "default" });
+  Notification.requestPermission = async () => (localStorage.permission = "granted");
+  let kept = null;
+  const { endpoint, ...keys } = subscription;
+  PushManager.prototype.getSubscription = async () => kept;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    return (kept = {
+      endpoint, options: { applicationServerKey: applicationServerKey.buffer },
+      toJSON: () => ({ endpoint, keys }), unsubscribe: async () => { kept = null; },
+    });
+  };
+}"""
+
+
+async def allowed(tabs: Tabs, url: str, subscription: dict[str, str], **options: Any) -> Page:
+    """Open a page in a browser that allows notifications, and gives it this subscription."""
+    page = await tabs.open("about:blank", worker=True, **options)
+    await page.context.add_init_script(f"if (self.PushManager) ({ALLOWED})({json.dumps(subscription)})")
+    await page.goto(url)
+    return page
+
+
+async def deliver(page: Page, payload: dict[str, str]) -> Any:
+    """Deliver a push to the worker of the page, and return what the worker shows."""
+    (worker,) = page.context.service_workers
+    await worker.evaluate(
+        "() => { self.shown = []; self.registration.showNotification = async (...all) => self.shown.push(all); }"
+    )
+    session = await page.context.new_cdp_session(page)
+    found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def note(event: dict[str, Any]) -> None:
+        for one in event["registrations"]:
+            if not found.done():
+                found.set_result(one["registrationId"])
+
+    session.on("ServiceWorker.workerRegistrationUpdated", note)
+    await session.send("ServiceWorker.enable")
+    origin = "/".join(page.url.split("/")[:3])
+    message = {
+        "origin": origin,
+        "registrationId": await found,
+        "data": json.dumps(payload, ensure_ascii=False),
+    }
+    await session.send("ServiceWorker.deliverPushMessage", message)
+
+    async def shown() -> Any:
+        return await worker.evaluate("self.shown[0]")
+
+    await until(shown)
+    return await shown()
+
+
+async def test_a_page_with_the_switch_on_is_alerted_after_its_end(
+    box: MemoryStore, clock: ManualClock, service: PushService, tabs: Tabs
+) -> None:
+    texts, subscription = load_texts()[Language("en")], service.subscription()
+    async with serve(box, clock=clock, push=settings(box, service)) as server:
+        client = await server.open_room(name="Anna", language="en")
+        user, room = client.welcome["me"]["user"], client.room()
+        page = await allowed(tabs, f"{server.url}/#me={client.token}", subscription, language="en-US")
+        switch = page.get_by_role("switch", name=texts("web-notify"))
+        await open_menu(page)
+        assert await subscriptions(box, client) == 0, "nobody has asked for it"
+        await switch.check()
+        await until(lambda: subscriptions(box, client))
+        await client.socket.close()
+        await page.goto("about:blank")
+        end = clock.now() + HOUR_MS
+        ring = TurnAlert(user, Language("en"), TableId("t"), room, match=False, turn=True, until=end)
+        alert = asyncio.ensure_future(server.platform.ring(ring, always))
+        while not alert.done():
+            await clock.advance(1)
+            await asyncio.sleep(0.005)
+        await alert
+        await page.goto(f"{server.url}/")
+        (received,) = service.received
+        title, more = await deliver(page, received.payload)
+        assert title == texts("web-push-turn")
+        assert more["body"] == texts("web-room-title", name=shown_name("Anna"))
+        assert (more["data"], more["tag"]) == (f"/room/{client.welcome['room']['key']}", received.topic)
+        await open_menu(page)
+        await expect(switch).to_be_checked()
+        await switch.uncheck()
+        await until(lambda: is_empty(box, client))
+
+
+async def test_the_first_turn_by_mail_asks_once_for_alerts(
+    box: MemoryStore, clock: ManualClock, service: PushService, tabs: Tabs
+) -> None:
+    texts = load_texts()[Language("en")]
+    async with serve(box, clock=clock, push=settings(box, service)) as server:
+        page = await allowed(tabs, server.url, service.subscription(), language="en-US")
+        drawn = await DrawnTable.of(server, page, "en")
+        game = table("6s 8d Ts Ah", "8s 9s Jd Ac", "6c 6d Qc 7c", talon="8c Jc Td Ad 8h", trump="h")
+        quick = Sitting(game, *drawn.people(3), until=drawn.soon())
+        await drawn.show(quick)
+        await expect(page.locator(".my-turn")).to_be_visible()
+        await drawn.show(Sitting(game, *drawn.people(3, mine=1), pace=Pace.MAIL, until=drawn.soon()), 1)
+        await expect(page.locator(".my-turn")).to_have_count(0)
+        await expect(page.locator(".sheet")).to_have_count(0)
+        by_mail = Sitting(game, *drawn.people(3), pace=Pace.MAIL, until=drawn.soon())
+        await drawn.show(by_mail)
+        await expect(page.locator(".sheet")).to_contain_text(texts("web-push-ask"))
+        await page.get_by_role("button", name=texts("web-push-yes"), exact=True).click()
+        chat = Chat(WEB, f"s-{drawn.user}")
+        await until(lambda: box.posts(chat))
+        await page.reload()
+        await expect(page.locator(".my-turn")).to_be_visible()
+        await page.evaluate("localStorage['durak.notify'] = 'off'")
+        await page.reload()
+        await expect(page.locator(".my-turn")).to_be_visible()
+        await expect(page.locator(".sheet")).to_have_count(0)
+
+
+async def always() -> bool:
+    return True
+
+
+async def is_empty(store: SqlStore, client: PageClient) -> bool:
+    return await subscriptions(store, client) == 0

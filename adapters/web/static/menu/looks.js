@@ -1,10 +1,10 @@
 // The switches for how the page looks and sounds. They are in the menu and on the page of the settings.
 
+import { chooseNotices } from "../alerts/alerts.js";
 import { html } from "../preact.js";
 import { isOn, setLook } from "../shell/keeping.js";
-import { canNotify, chooseNotices, notifies } from "../shell/notifying.js";
+import { notifies, offersNotices } from "../shell/notifying.js";
 import { word } from "../shell/state.js";
-import { isWindow } from "../shell/window.js";
 
 function Switch({ name, label }) {
   return html`<label class="item"><span>${label}</span>
@@ -23,5 +23,5 @@ function NoticeSwitch() {
 
 export const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
   <${Switch} name="sound" label=${word("sound")} />
-  ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
+  ${offersNotices() && html`<${NoticeSwitch} />`}
   <${Switch} name="suits" label=${word("four-colours")} />`;

@@ -132,8 +132,8 @@ export async function setLanguage(language, chosen) {
   change({ language, chosen: chosen || state.chosen });
 }
 
-// How the page is to look and sound: "on" or "off".
-const LOOKS = { sound: "on", hints: "on", suits: "off", notify: "off" };
+// How the page is to look and sound: "on" or "off". `asked`: the person was asked about notifications.
+const LOOKS = { sound: "on", hints: "on", suits: "off", notify: "off", asked: "off" };
 
 export const isOn = (name) => (browser.get(`durak.${name}`) ?? LOOKS[name]) === "on";
 

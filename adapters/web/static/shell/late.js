@@ -25,9 +25,10 @@ async function loadOnce(name) {
   const [script, style] = FILES[name];
   const [module] = await Promise.all([import(script), style && loadStyle(style), loadWords(state.language)]);
   modules[name] = module;
+  return module;
 }
 
-// Load a module, once for all its uses. After a failure the next use tries again.
+// Load a module and return it, once for all its uses. After a failure the next use tries again.
 export function load(name) {
   loads[name] ??= loadOnce(name).catch((error) => {
     delete loads[name];

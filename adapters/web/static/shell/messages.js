@@ -28,6 +28,7 @@ import {
   setLanguage,
   soloChoice,
 } from "./keeping.js";
+import { renewNotices } from "./notifying.js";
 import {
   connectBy,
   goPuzzle,
@@ -150,6 +151,7 @@ function welcome({
     dropTaps("private");
     state.results = NO_RESULTS;
     state.home = null;
+    renewNotices();
   }
   if (!isThere) dropTaps("group");
   const newest = Math.max(0, ...group.map(({ number }) => number));

@@ -29,6 +29,7 @@ const TITLES = {
   solo: () => word("play-computer"),
   join: () => word("join-code"),
   rooms: () => word("all-rooms"),
+  alerts: () => word("notify"),
 };
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
@@ -43,6 +44,7 @@ export function Sheet({ lobby = null, solo = null, others = null, join = null, r
   const post = number ? state[side].get(Number(number)) : null;
   const insides = {
     menu: () => html`<${Late} name="menu" page="Menu" over />`,
+    alerts: () => html`<${Late} name="alerts" page="Ask" over />`,
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
     solo: () => solo,

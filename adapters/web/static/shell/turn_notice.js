@@ -2,7 +2,7 @@
 // system if they want, and to the senses (senses.js).
 
 import { load } from "./late.js";
-import { endNotice, notify } from "./notifying.js";
+import { endNotice, notify, offerNotices } from "./notifying.js";
 import { callOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { plainText } from "./screen.js";
 import { change, state, word } from "./state.js";
@@ -39,7 +39,10 @@ export function tellTurn() {
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
   if (!now && wasTurn) endNotice();
-  if (now && now !== wasTurn) notify(called || plainText(shown.turn.words));
+  if (now && now !== wasTurn) {
+    notify(called || plainText(shown.turn.words));
+    offerNotices(scene, shown);
+  }
   wasTurn = now;
   follow(scene, shown, call);
 }
