@@ -28,7 +28,7 @@ TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]
 EndChanges = Callable[[Running, RoomSettings], Iterable[Change]]
-Alerted = Callable[[Running, Iterable[PersonId]], Iterable[Change]]
+Alerted = Callable[[Lobby | Running, Iterable[PersonId]], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
@@ -174,7 +174,8 @@ class Hooks:
     end_changes: list[EndChanges] = field(default_factory=list)
     """Return further changes for the commit of a game's end, in a room with these settings."""
     alerted: list[Alerted] = field(default_factory=list)
-    """Return further changes for the commit of a step that alerts these people about the game."""
+    """Return further changes for the commit of a step that alerts these people about the game, or calls them to a
+    match."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)
     """Return further changes for the commit of a room's settings. The settings before and after the change are
     given."""

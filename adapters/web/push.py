@@ -237,11 +237,11 @@ class Push:
         """Return the payload. It names the room for people of the room alone, and never a card."""
         texts = self._texts[ring.language]
         room = None if ring.room is None else await self._visitors.room_of(ring.room)
-        place = "/" if room is None else f"/room/{room.key}"
+        place = "/" if room is None else f"/#match={room.key}" if ring.match else f"/room/{room.key}"
         return {
-            "title": texts("web-push-turn" if ring.turn else "web-push-dealt"),
+            "title": texts(f"web-push-{ring.about}"),
             "body": texts("web-title") if room is None else title_of(texts, room),
-            "open": f"{place}#match={room.key}" if ring.match and room is not None else place,
+            "open": place,
             "tag": self._topic(ring),
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from bot.domain.ids import Chat, Language, TableId, UserKey
 
@@ -23,10 +23,10 @@ class TurnAlert:
     """The room of the game; for a match the room of its tournament. None if the person plays from elsewhere."""
     match: bool
     """True for a match of a tournament."""
-    turn: bool
-    """True if the game waits for the person; False if the cards were dealt."""
+    about: Literal["call", "deal", "turn"]
+    """The reason: a call to a match, dealt cards, or a decision of the person."""
     until: int
-    """The end of the decision (ms). A later alert is useless."""
+    """The end of the decision, or of the check-in (ms). A later alert is useless."""
 
 
 @runtime_checkable

@@ -139,10 +139,10 @@ class Services:
         """Return the answer with the text of this code in the person's language. `variables` are those of the text."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
-    def changes_of_alert(self, draft: Running, people: Iterable[PersonId]) -> list[Change]:
-        """Return the changes of features for the commit of a step that alerts these people about the game."""
+    def changes_of_alert(self, state: Lobby | Running, people: Iterable[PersonId]) -> list[Change]:
+        """Return the changes of features for the commit of a step that alerts these people."""
         alerted = tuple(people)
-        return [change for hook in self.hooks.alerted for change in hook(draft, alerted)] if alerted else []
+        return [change for hook in self.hooks.alerted for change in hook(state, alerted)] if alerted else []
 
     def holding(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
         """Return the state in which the person's cards are also shown outside their private chat.

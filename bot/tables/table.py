@@ -44,6 +44,7 @@ from bot.tables.posts import (
     Listing,
     MessagesBelow,
     TablePost,
+    may_be_rung,
     to_ring_at_the_deal,
 )
 from bot.tables.rooms import clock_of, room_of_game
@@ -185,9 +186,13 @@ class Table:
     # steps: committed, then shown
 
     async def open(self, changes: Iterable[Change] = ()) -> None:
-        """Store the lobby of a new table with other `changes`, then show it."""
+        """Store the lobby of a new table with other `changes`, then show it. Alert the people called to a match."""
         self.is_new = True
-        await self.keep_lobby(self.any_lobby(), None, changes)
+        lobby, people = self.any_lobby(), self._services.people
+        called = [reader.person for reader in self.readers() if reader.rings and reader.person is not None]
+        alerted = [one for one in called if may_be_rung(people.person(one), self.info.settings)]
+        alerts = self._services.changes_of_alert(lobby, alerted)
+        await self.keep_lobby(lobby, None, [*changes, *alerts])
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
         """Commit a changed lobby with other `changes`, then show it, and delete posts not needed any more.

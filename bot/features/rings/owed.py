@@ -17,9 +17,10 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import PersonId, TableId, home_of
 from bot.domain.rows import Change, DropRow, Person, PutRow
 from bot.domain.scene import Presence
-from bot.domain.state import Play
+from bot.domain.state import Ended, Lobby, Play
 from bot.domain.stored import PrivacyLine, stored
 from bot.feature import Core
+from bot.game.lobby import persons
 from bot.game.running import Running, token_of, until
 from bot.ports.rings import AlertsAway, TurnAlert
 
@@ -33,16 +34,16 @@ WITHOUT_LIMIT_MS: Final = 24 * 3600 * 1000
 @stored("owed_rings", "person", "table", "at", ends_with_person=True, privacy=PrivacyLine.RINGS)
 @dataclass(frozen=True, slots=True)
 class OwedRing:
-    """An alert to a person about a game, not sent yet."""
+    """An alert to a person about a game or a match, not sent yet."""
 
     person: PersonId
     table: TableId
     at: int
     """The time of the step that causes the alert (ms)."""
     token: str
-    """The awaited decision (`token_of`); empty for an alert about the deal."""
+    """The awaited decision (`token_of`); empty for an alert about the deal or a call to a match."""
     until: int
-    """The end of the decision (ms)."""
+    """The end of the decision or of the check-in (ms)."""
 
 
 class OwedRings:
@@ -53,15 +54,12 @@ class OwedRings:
         self._ringing = {name: one for name, one in core.platforms.items() if isinstance(one, AlertsAway)}
         self._begun: set[OwedRing] = set()
 
-    def owe(self, draft: Running, people: Iterable[PersonId]) -> Iterator[Change]:
-        """Yield the rows of the alerts to these people about the game, for people of platforms that can ring them."""
-        play, now = draft.state, self._services.clock.now()
-        end = until(play)
-        end = now + WITHOUT_LIMIT_MS if end is None else end + play.grace
+    def owe(self, state: Lobby | Running, people: Iterable[PersonId]) -> Iterator[Change]:
+        """Yield the rows of the alerts to these people, for people of platforms that can ring them."""
+        now = self._services.clock.now()
         for person in people:
             if self._services.people.person(person).platform in self._ringing:
-                token = token_of(play) if _awaits(play, person) else ""
-                yield PutRow(OwedRing(person, play.table, now, token, end))
+                yield PutRow(_owed(state, person, now))
 
     async def run(self) -> None:
         """Send the stored alerts of the platforms held by this process, until cancelled."""
@@ -96,14 +94,14 @@ class OwedRings:
     async def _send(self, row: OwedRing, person: Person | None) -> None:
         """Send an alert and delete its row. After a failure of the store or the platform, the row stays."""
         try:
-            if person is not None and person.preferences.rings and (play := await self._play_of(row)):
+            if person is not None and person.preferences.rings and (state := await self._state_of(row)):
                 ring = TurnAlert(
                     person.user,
                     person.language,
                     row.table,
-                    home_of(play.room) if _plays_in_room(play, person) else None,
-                    play.match is not None,
-                    bool(row.token),
+                    home_of(state.room) if _is_in_room(state, person) else None,
+                    state.match is not None,
+                    "turn" if row.token else "call" if isinstance(state, Lobby) else "deal",
                     row.until,
                 )
                 await self._ringing[person.platform].ring(ring, lambda: self._is_due(row))
@@ -116,12 +114,12 @@ class OwedRings:
     async def _is_due(self, row: OwedRing) -> bool:
         """Return True if the alert is not useless; also if the store fails, because it may be needed."""
         try:
-            return await self._play_of(row) is not None
+            return await self._state_of(row) is not None
         except StoreError:
             return True
 
-    async def _play_of(self, row: OwedRing) -> Play | None:
-        """Return the running game of an alert; None if the alert is useless, because the game has gone on."""
+    async def _state_of(self, row: OwedRing) -> Lobby | Play | None:
+        """Return the state of an alert's table; None if the alert is useless, because the game has gone on."""
         if self._services.clock.now() >= row.until:
             return None
         table = await self._services.store.table(row.table)
@@ -131,26 +129,31 @@ class OwedRings:
             state = state_of_row(table, None)
         except ValueError:
             return None
-        if not isinstance(state, Play):
-            return None
-        return (
-            state if row.token in ("", token_of(state)) and _seat_of(state, row.person) is not None else None
-        )
+        return state if not isinstance(state, Ended) and _is_useful(row, state) else None
 
 
-def _seat_of(play: Play, person: PersonId) -> int | None:
-    """Return the number of the person's seat; None if they have left it, or a computer plays there."""
-    seats = enumerate(play.seats)
-    return next(
-        (number for number, seat in seats if (seat.person, seat.presence) == (person, Presence.PRESENT)), None
-    )
+def _owed(state: Lobby | Running, person: PersonId, now: int) -> OwedRing:
+    """Return the alert to a person about a table in this state, at the time `now` (ms)."""
+    if isinstance(state, Lobby):
+        return OwedRing(person, state.table, now, "", state.called_until)
+    play = state.state
+    end = until(play)
+    end = now + WITHOUT_LIMIT_MS if end is None else end + play.grace
+    is_turn = any(play.seats[number].person == person for number in play.entitled)
+    return OwedRing(person, play.table, now, token_of(play) if is_turn else "", end)
 
 
-def _awaits(play: Play, person: PersonId) -> bool:
-    return _seat_of(play, person) in play.entitled
+def _is_useful(row: OwedRing, state: Lobby | Play) -> bool:
+    """Return True if the person has not come to the match yet, or the game still waits, not with a computer's seat."""
+    if isinstance(state, Lobby):
+        return row.person in persons(state) and row.person not in state.arrived and not row.token
+    sits = any((seat.person, seat.presence) == (row.person, Presence.PRESENT) for seat in state.seats)
+    return sits and row.token in ("", token_of(state))
 
 
-def _plays_in_room(play: Play, person: Person) -> bool:
-    seat = _seat_of(play, person.person)
-    is_guest = seat is None or play.seats[seat].guest is not None
-    return not is_guest and not play.private and play.room.platform == person.platform
+def _is_in_room(state: Lobby | Play, person: Person) -> bool:
+    """Return True if the person plays from the room of the table; in a match, from the platform of the tournament."""
+    seats = state.chairs if isinstance(state, Lobby) else state.seats
+    is_guest = any(seat.person == person.person and seat.guest is not None for seat in seats)
+    plays_here = state.match is not None or not (is_guest or state.private)
+    return plays_here and state.room.platform == person.platform

@@ -14,17 +14,19 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.async_api import Page, expect
 
 from adapters.store import SqlStore
-from adapters.web import PushSettings
+from adapters.web import PushSettings, push
 from adapters.web.push import MOST_SUBSCRIPTIONS, from_b64, is_listed
 from adapters.web.push_crypto import PushCrypto, b64
 from adapters.web.visitors import WEB
-from bot.domain.ids import Chat, Language, TableId
+from bot.domain.ids import Chat, Language, MatchOf, TableId, TournamentId, UserKey
 from bot.domain.names import shown_name
 from bot.domain.scene import Pace
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.rings import OwedRing
+from bot.features.tournaments.matches import Matches, MatchTable
 from bot.i18n.texts import load_texts
 from bot.ports.rings import TurnAlert
+from engine import PRESETS
 from tests.adapters.web.browser import Tabs, open_menu
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import PageClient, WebServer, serve
@@ -37,7 +39,7 @@ from tests.memory.store import MemoryStore
 from tests.postgres_server import PostgresServer
 from tests.waiting import until
 
-HOUR_MS = 3_600_000
+TURN_MS = 300_000
 
 
 @pytest.fixture
@@ -160,7 +162,7 @@ async def test_a_person_away_gets_the_deal_and_their_turn_once(
         await page.pass_time(120)
         first = service.received[0]
         ru, room = load_texts()[Language("ru")], anna.welcome["room"]["key"]
-        assert first.payload["title"] in (ru("web-push-turn"), ru("web-push-dealt"))
+        assert first.payload["title"] in (ru("web-push-turn"), ru("web-push-deal"))
         assert first.payload["body"] == ru("web-room-title", name=shown_name("Anna"))
         assert first.payload["open"] == f"/room/{room}"
         assert first.payload["tag"] == first.topic
@@ -181,6 +183,25 @@ async def test_a_reader_of_the_page_gets_no_push(
         assert len(await box.rows(OwedRing)) == 1
         await page.until(lambda: no_rows(box))
         assert service.requests == 0
+
+
+async def test_a_call_to_a_match_reaches_a_closed_page(
+    box: MemoryStore, clock: ManualClock, service: PushService
+) -> None:
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        anna, boris, _ = await table_by_mail(page, service)
+        await boris.socket.close()
+        users = [UserKey(client.welcome["me"]["user"]) for client in (anna, boris)]
+        people = [person.person for user in users if (person := await box.person(WEB, user))]
+        cup, core = MatchOf(TournamentId("cup"), 1, 1), page.whole.core
+        at = MatchTable(cup, anna.room(), PRESETS["podkidnoy"], Pace.NORMAL, "0" * 64)
+        await Matches(core.services, core.tables).call(at, people, clock.now() + 180_000)
+        await page.until(lambda: service.received)
+        ru = load_texts()[Language("ru")]
+        payload = service.received[0].payload
+        assert payload["title"] == ru("web-push-call")
+        assert payload["open"] == f"/#match={anna.welcome['room']['key']}"
+        assert service.received[0].ttl <= 180
 
 
 async def no_rows(box: SqlStore) -> bool:
@@ -208,8 +229,17 @@ async def test_a_kill_between_commit_and_push_loses_no_alert(
 
 @pytest.mark.parametrize("stays", [False, True])
 async def test_two_processes_send_an_alert_once_and_none_to_a_reader_of_the_other(
-    clock: ManualClock, service: PushService, postgres: PostgresServer, *, stays: bool
+    clock: ManualClock,
+    service: PushService,
+    postgres: PostgresServer,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    stays: bool,
 ) -> None:
+    monkeypatch.setattr(
+        push, "ANSWERS_S", 20
+    )  # the clock of the test is quick, and the server's news are not
+    monkeypatch.setattr(push, "ALIVE_S", 1)
     url = postgres.new_database()
     one, two = await SqlStore.open(url), await SqlStore.open(url)
     try:
@@ -226,7 +256,7 @@ async def test_two_processes_send_an_alert_once_and_none_to_a_reader_of_the_othe
             await heard(page, tap(anna, game, TableVerb.START))
             assert len(await sender.whole.services.store.rows(OwedRing)) == 1
             await page.until(lambda: no_rows(one))
-            await page.pass_time(60)
+            await page.pass_time(10)
             assert service.requests == (0 if stays else 1)
     finally:
         await one.close()
@@ -249,14 +279,14 @@ async def served(
             return clock.now() < end
 
         async def alert() -> None:
-            ring = TurnAlert(user, Language("en"), TableId("t"), None, match=False, turn=True, until=end)
+            ring = TurnAlert(user, Language("en"), TableId("t"), None, match=False, about="turn", until=end)
             task = asyncio.ensure_future(server.platform.ring(ring, is_due))
             while not task.done():
                 await clock.advance(0.5)
                 await asyncio.sleep(0.002)
             await task
 
-        end = clock.now() + HOUR_MS
+        end = clock.now() + TURN_MS
         yield server, client, alert
 
 
@@ -276,13 +306,13 @@ async def test_a_push_service_with_too_many_requests_gets_the_alert_later(
     box: MemoryStore, clock: ManualClock, service: PushService
 ) -> None:
     async with served(box, clock, service) as (_, client, alert):
-        service.answers, service.retry_after, before = [429, 429], "600", clock.now()
+        service.answers, service.retry_after, before = [429, 429], "60", clock.now()
         await alert()
         assert len(service.received) == 1
-        assert clock.now() - before > 1_200_000
+        assert clock.now() - before > 120_000
         service.answers, service.requests = [429] * 20, 0
         await alert()
-        assert (len(service.received), service.requests) == (1, 4), "until the end of the turn"
+        assert (len(service.received), service.requests) == (1, 3), "until the end of the turn"
         assert await subscriptions(box, client) == 1
 
 
@@ -423,8 +453,8 @@ async def test_a_page_with_the_switch_on_is_alerted_after_its_end(
         await until(lambda: subscriptions(box, client))
         await client.socket.close()
         await page.goto("about:blank")
-        end = clock.now() + HOUR_MS
-        ring = TurnAlert(user, Language("en"), TableId("t"), room, match=False, turn=True, until=end)
+        end = clock.now() + TURN_MS
+        ring = TurnAlert(user, Language("en"), TableId("t"), room, match=False, about="turn", until=end)
         alert = asyncio.ensure_future(server.platform.ring(ring, always))
         while not alert.done():
             await clock.advance(1)
