@@ -94,6 +94,7 @@ from bot.domain.rows import (
     PutRow,
     PutSlot,
     PutTable,
+    ReplaceRow,
     RowChange,
     SetDeadlines,
     SetTableKeys,
@@ -309,6 +310,9 @@ class ChangeBatch:
             case PutRow(row, before):
                 _check_plain(row)
                 self._rows.put(row, before)
+            case ReplaceRow(row, before):
+                _check_plain(row)
+                self._rows.swap(row, before)
             case DropRow(row):
                 self._rows.delete_row(row)
             case SetTableKeys(table, keys):

@@ -59,7 +59,6 @@ from adapters.store.schema import (
 )
 from bot.domain.ids import Chat, GameId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Leaderboard, PersonStanding
-from bot.domain.room_settings import Report
 from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow, TableRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
@@ -151,6 +150,22 @@ def page_of(by: Mapped[T], *, first: bool) -> Query[T]:
 
 
 @cache
+def due_of(by: Mapped[T], fields: tuple[str, ...], *, first: bool) -> Query[T]:
+    """Return a query for `most` rows with `due` up to the time `now`, in the order of `due` and of their keys.
+
+    The rows have the values of `fields` in the parameters `of_COLUMN`. With `first` they are the first ones; without
+    it, those after the row with `due` and key in the parameters `after_COLUMN`.
+    """
+    columns = by.table.c
+    turn = [columns[name] for name in ("due", *by.key)]
+    later = tuple_(*turn) > tuple_(*(bindparam(f"after_{one.name}", type_=one.type) for one in turn))
+    equal = (columns[name] == bindparam(f"of_{name}") for name in by.columns_of(fields))
+    sql = by.select().where(*equal, columns["due"] <= bindparam("now"))
+    sql = sql if first else sql.where(later)
+    return Query(sql.order_by(*turn).limit(bindparam("most")), by.read)
+
+
+@cache
 def about_room(*every: Mapped[Any]) -> Query[tuple[Any, ...]]:
     """Return a query for the rows about one room. Its result is one tuple with a row, or None, for each class.
 
@@ -180,7 +195,6 @@ _TABLES = mapped(TableRow)
 _POSTS = mapped(Post)
 _SLOTS = mapped(SlotRow)
 _INSTRUCTIONS = mapped(InstructionRow)
-_REPORTS = mapped(Report)
 AWAKE_TABLES: Query[TableId] = Query(
     select(tables.c.table)
     .where(tables.c.open, or_(~tables.c.asleep, tables.c.at > bindparam("now")))
@@ -218,25 +232,6 @@ ORDERS: Query[InstructionRow] = Query(
     .order_by(*_INSTRUCTIONS.order(("due", "id"))),
     _INSTRUCTIONS.read,
 )
-_in_turn = _REPORTS.order(("due", "room", "kind"))
-_turn = [bindparam(f"after_{column.name}", type_=column.type) for column in _in_turn]
-_reports = _REPORTS.select().where(_REPORTS.table.c.due <= bindparam("now"))
-_reports = _reports.order_by(*_in_turn).limit(bindparam("most"))
-_REPORTS_DUE: Query[Report] = Query(_reports, _REPORTS.read)
-_NEXT_REPORTS: Query[Report] = Query(_reports.where(tuple_(*_in_turn) > tuple_(*_turn)), _REPORTS.read)
-
-
-def reports_due(now: int, most: int, after: Report | None) -> tuple[Query[Report], dict[str, Any]]:
-    """Return a query for at most `most` reports due at the time `now` (ms), and its parameters.
-
-    `after` is the last report of the query before; None for the first reports.
-    """
-    asked: dict[str, Any] = {"now": now, "most": most}
-    if after is None:
-        return _REPORTS_DUE, asked
-    values = _REPORTS.values(after)
-    return _NEXT_REPORTS, asked | {f"after_{name}": value for name, value in values.items()}
-
 
 SERVER_TIME: Query[int] = Query(
     select(cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger).label("now")),

@@ -24,6 +24,7 @@ from adapters.store.queries import (
     Query,
     about_room,
     chat_of,
+    due_of,
     lookup_of,
     page_of,
     query_of,
@@ -156,6 +157,20 @@ class Reader:
         values = {} if after is None else by.values(after)
         asked = {f"after_{name}": values[name] for name in by.key if values}
         return await self.all(page_of(by, first=after is None), {**asked, "most": most})
+
+    async def due(
+        self, row: type[T], now: int, most: int, after: T | None = None, /, **equal: object
+    ) -> tuple[T, ...]:
+        """Return at most `most` rows of the class `row` due at the time `now` (ms), with these fields.
+
+        The earliest come first. They follow the row `after` if given.
+        """
+        by: Mapped[T] = mapped(row)
+        of = {f"of_{name}": value for name, value in by.equal(equal).items()}
+        values = {} if after is None else by.values(after)
+        turn = {f"after_{name}": values[name] for name in ("due", *by.key) if values}
+        query = due_of(by, tuple(equal), first=after is None)
+        return await self.all(query, {"now": now, "most": most, **of, **turn})
 
     async def get(self, row: type[T], /, **key: object) -> T | None:
         """Return the row of the class `row` with these fields; None if there is none."""

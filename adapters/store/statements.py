@@ -180,6 +180,12 @@ class Batch:
         where = by.equal(of)
         self.run(set_columns(by, tuple(where)), _of(where) | by.equal(to), must_match)
 
+    def swap(self, row: object, before: object) -> None:
+        """Replace the stored row `before` by `row`. If another row is stored, `apply` raises `StaleTable`."""
+        by: Mapped[Any] = mapped(type(row))
+        stored = by.values(before)
+        self.run(set_columns(by, tuple(stored)), _of(stored) | by.values(row), StaleTable)
+
     def delete(self, row: type, must_match: type[StoreError] | None = None, /, **of: object) -> None:
         """Delete all rows of the class `row` with the fields `of`. `must_match` is as in `set`."""
         by: Mapped[Any] = mapped(row)

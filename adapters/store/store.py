@@ -52,7 +52,7 @@ from bot.domain.rank_rows import (
     Meeting,
     PersonStanding,
 )
-from bot.domain.room_settings import Report, RoomPerson, RoomSettings, SettingsRow
+from bot.domain.room_settings import RoomPerson, RoomSettings, SettingsRow
 from bot.domain.rows import (
     REMOVED,
     Change,
@@ -213,6 +213,11 @@ class SqlStore:
     async def rows(self, kind: type[Row], /, *order: str, **equal: object) -> tuple[Row, ...]:
         return await self._reader.find(kind, *order, **equal)
 
+    async def rows_due(
+        self, kind: type[Row], now: int, most: int, after: Row | None = None, /, **equal: object
+    ) -> tuple[Row, ...]:
+        return await self._reader.due(kind, now, most, after, **equal)
+
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         return await self._reader.get(Person, platform=platform, user=user)
 
@@ -309,9 +314,6 @@ class SqlStore:
 
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
         return await self._reader.find(RoomPerson, "person", room=room)
-
-    async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
-        return await self._reader.all(*queries.reports_due(now, most, after))
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
         return await self._reader.find(RoomPerson, "room", person=person)

@@ -499,6 +499,17 @@ class DropRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceRow:
+    """Replace the stored row `before` by `row`, a row with the same key. No field of `before` is None.
+
+    If another row is stored, or none, `StaleTable` is raised for the whole commit.
+    """
+
+    row: object
+    before: object
+
+
+@dataclass(frozen=True, slots=True)
 class AddUpdate:
     """Note that the platform's update with this id was handled at this time (ms).
 
@@ -527,7 +538,7 @@ GameChange = (
 )
 """The changes made by games and by their chats."""
 
-RowChange = PutRow | DropRow
+RowChange = PutRow | DropRow | ReplaceRow
 
 Change = (
     GameChange

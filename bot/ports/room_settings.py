@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.room_settings import Report, RoomPerson, RoomSettings
+from bot.domain.room_settings import RoomPerson, RoomSettings
 
 
 class RoomSettingsStore(Protocol):
@@ -29,13 +29,6 @@ class RoomSettingsStore(Protocol):
 
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
         """Return everybody with a relation to the room, ordered by their ids."""
-        ...
-
-    async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
-        """Return at most `most` reports due at this time (ms), the earliest first.
-
-        The reports follow the report `after`, the last one of an earlier answer; None begins with the first report.
-        """
         ...
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:

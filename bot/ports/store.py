@@ -68,6 +68,16 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """
         ...
 
+    async def rows_due(
+        self, kind: type[Row], now: int, most: int, after: Row | None = None, /, **equal: object
+    ) -> tuple[Row, ...]:
+        """Return at most `most` rows of a stored class that are due at the time `now` (ms), the earliest first.
+
+        The class has a field `due`: a time (ms), or None. The rows have these field values, and follow the row `after`,
+        the last one of an earlier answer; None begins with the first row.
+        """
+        ...
+
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:

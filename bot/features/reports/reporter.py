@@ -220,7 +220,7 @@ class Reporter:
 
     async def _due(self) -> AsyncIterator[Report]:
         now, after = self._services.clock.now(), None
-        while page := await self._services.store.reports_due(now, AT_ONCE, after):
+        while page := await self._services.store.rows_due(Report, now, AT_ONCE, after):
             for row in page:
                 yield row
             after = page[-1]

@@ -135,4 +135,4 @@ async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> Non
         f"o{outcomes.index(None)}"
     ]
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
-    assert await store.reports_due(99, 9) == (replace(due, due=99),)
+    assert await store.rows_due(Report, 99, 9) == (replace(due, due=99),)

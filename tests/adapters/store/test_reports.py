@@ -17,14 +17,14 @@ EVENING = Report(GROUP, ReportKind.EVENING, 40)
 
 async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
     topic = Report(replace(GROUP, topic="9"), ReportKind.WEEK, 50)
-    assert await store.reports_due(2**50, 9) == ()
+    assert await store.rows_due(Report, 2**50, 9) == ()
     await store.commit([PutRow(topic), PutRow(WEEK), PutRow(replace(EVENING, due=7)), PutRow(EVENING)])
-    assert await store.reports_due(39, 9) == ()
-    assert await store.reports_due(40, 9) == (EVENING,)
-    assert await store.reports_due(50, 9) == (EVENING, WEEK, topic)
-    assert await store.reports_due(50, 2) == (EVENING, WEEK)
-    assert await store.reports_due(50, 2, WEEK) == (topic,)
-    assert await store.reports_due(49, 2, EVENING) == ()
+    assert await store.rows_due(Report, 39, 9) == ()
+    assert await store.rows_due(Report, 40, 9) == (EVENING,)
+    assert await store.rows_due(Report, 50, 9) == (EVENING, WEEK, topic)
+    assert await store.rows_due(Report, 50, 2) == (EVENING, WEEK)
+    assert await store.rows_due(Report, 50, 2, WEEK) == (topic,)
+    assert await store.rows_due(Report, 49, 2, EVENING) == ()
     assert await store.row(Report, room=GROUP, kind=ReportKind.EVENING) == EVENING
     assert await store.row(Report, room=topic.room, kind=ReportKind.EVENING) is None
 
@@ -32,7 +32,7 @@ async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
 async def test_a_report_ends_or_is_due_again(store: SqlStore) -> None:
     await store.commit([PutRow(WEEK), PutRow(EVENING)])
     await store.commit([EndReport(EVENING), EndReport(WEEK, 99)])
-    assert await store.reports_due(2**50, 9) == (replace(WEEK, due=99),)
+    assert await store.rows_due(Report, 2**50, 9) == (replace(WEEK, due=99),)
 
 
 @pytest.mark.parametrize("again", [None, 99])
@@ -43,14 +43,14 @@ async def test_the_second_process_with_a_report_stores_nothing(store: SqlStore, 
         with pytest.raises(StaleTable):
             await store.commit([EndReport(row, again), PutRoom(room())])
     assert await store.room(GROUP) is None
-    assert await store.reports_due(2**50, 9) == (replace(WEEK, due=60), replace(EVENING, due=70))
+    assert await store.rows_due(Report, 2**50, 9) == (replace(WEEK, due=60), replace(EVENING, due=70))
 
 
 async def test_reports_follow_a_chat_and_replace_those_at_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     there = Report(new, ReportKind.WEEK, 3)
     await store.commit([PutRow(WEEK), PutRow(there), MoveChat(GROUP, new)])
-    assert await store.reports_due(2**50, 9) == (replace(WEEK, room=new),)
+    assert await store.rows_due(Report, 2**50, 9) == (replace(WEEK, room=new),)
 
 
 async def test_the_games_that_ended_in_a_chat_in_some_time_are_found(store: SqlStore) -> None:

@@ -160,10 +160,12 @@ async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
     anna, boris = await wants(trial, "weekly")
     await games(trial, anna, boris)
     trial.clock.jump(2 * DAY_S + 27 * HOUR_S)
-    due, both = trial.store.reports_due, asyncio.Barrier(2)
+    due, both = trial.store.rows_due, asyncio.Barrier(2)
 
-    async def at_once(now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
-        rows = await due(now, most, after)
+    async def at_once(
+        kind: type[Report], now: int, most: int, after: Report | None = None
+    ) -> tuple[Report, ...]:
+        rows = await due(kind, now, most, after)
         if after is None:
             await both.wait()
         return rows
@@ -171,10 +173,10 @@ async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
     async def leaves_it_to_the_sender() -> None:
         pass
 
-    trial.store.reports_due = at_once  # type: ignore[method-assign]
+    trial.store.rows_due = at_once  # type: ignore[assignment, method-assign]
     other = Reporter(replace(trial.application.core, execute_instructions=leaves_it_to_the_sender))
     await asyncio.gather(reporter(trial.application).look(), other.look())
-    trial.store.reports_due = due  # type: ignore[method-assign]
+    trial.store.rows_due = due  # type: ignore[method-assign]
     await looks(trial)
     assert len(reports_in(trial)) == 1
 
