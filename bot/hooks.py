@@ -85,6 +85,21 @@ class ResultNote(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class OwnSwitch:
+    """An on/off setting of a person, stored by a feature.
+
+    Its texts are `own-NAME`, `own-button-NAME`, `own-will-NAME` and `page-own-NAME`.
+    """
+
+    name: str
+    """The name on the button."""
+    state: Callable[[PersonId], Awaitable[str]]
+    """Return `on`, `off`, or another word for a reason why it is off: the value of `$state` in the text `own-NAME`."""
+    switch: Callable[[Person, bool], Awaitable[None]]
+    """Switch it on or off."""
+
+
 @dataclass(slots=True)
 class Hooks:
     """The hooks of one feature. Also the hooks of all features, in the order of the list of features."""
@@ -153,6 +168,8 @@ class Hooks:
     """Note that a platform refused a post for this reason. Return True if the post is one of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)
     """On/off settings of a room, in their order on the screen."""
+    own_switches: list[OwnSwitch] = field(default_factory=list)
+    """On/off settings of a person, in their order in *My settings*. They are about messages in the private chat."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
     keeps_post: list[Callable[[SlotId], bool]] = field(default_factory=list)

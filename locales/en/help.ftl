@@ -24,7 +24,7 @@ help-rules = { COMMAND("rules") } shows this table’s rules, { COMMAND("verify"
 help-puzzle = { COMMAND("puzzle") } opens the puzzle of the day
 help-replay = { COMMAND("replay") } shows the last game again, card by card
 help-ranks = { COMMAND("top") } shows the hall of fame, { COMMAND("stats") } your statistics; { COMMAND("forgetme") } erases your name and results
-help-notify = { COMMAND("notify") } opens your own settings: alerts, order of cards, card letters, news of tables
+help-notify = { COMMAND("notify") } opens your own settings: alerts, order of cards, card letters, news of tables, puzzle of the day
 # $languages: the names or codes of all languages, with separators
 help-lang = { COMMAND("lang") } chooses the language: { $languages }
 help-privacy = { COMMAND("privacy") } tells what I keep about you

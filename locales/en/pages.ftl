@@ -13,6 +13,7 @@ page-boards-when = Period
 page-puzzles = Puzzles
 page-settings = My settings
 page-settings-order = Cards in the hand
+page-own-puzzle = Tell me about the puzzle of the day
 page-settings-calls = Tell me when a table opens
 page-room = Settings of this table
 page-room-opens = Only the owner of this table opens games

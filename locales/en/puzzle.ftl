@@ -81,6 +81,10 @@ puzzle-room-first = First here: { $name }.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-room-replaced = Puzzle { $number } was replaced after I posted it, so I show no solution.
 
+# The message to a person, on the page alone.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+puzzle-called = There is a new puzzle of the day on the home page: no. { $number }
+
 ## In the statistics, and on the page of former days.
 
 # $begun: how many puzzles

@@ -138,6 +138,12 @@ own-order = { $order ->
 }
 # $letters: the letters of jack, queen, king and ace, such as J Q K A
 own-letters = Your cards: { $letters }
+# $state: on, off, or refused: off because the private chat refuses messages
+own-puzzle = { $state ->
+    [on] Once a day I tell you in private about the new puzzle of the day
+    [refused] I do not tell you about the puzzle of the day: I could not write to you
+   *[off] I do not tell you about the puzzle of the day
+}
 # $switch: on or off
 # $room: the title of a chat, without case
 own-call = { $switch ->
@@ -151,8 +157,10 @@ own-button-rings-on = Alert me
 own-button-rings-off = Do not alert me
 own-button-order-suit = By suit
 own-button-order-rank = By rank
+own-button-puzzle = Puzzle of the day
 # $room: the title of a chat, without case
 own-button-call = New tables: { $room }
+own-will-puzzle = Once a day I will tell you here about the new puzzle of the day.
 # $room: the title of a chat, without case
 call-will = “{ $room }”: I will tell you here when a table opens there.
 # $room: the title of a chat, without case
@@ -192,8 +200,8 @@ privacy-title = Privacy
 privacy-person = About you: your name (also the one you use in a group), your ID and username on this platform, the address of our private chat, your language and your settings.
     .discord = About you: your name (also the one you use on a server), your ID and username on this platform, the address of our DMs, your language and your settings.
 privacy-games = About games: the deal, every move and who made it, and your results: places, epaulettes, rating, achievements, tournaments and chips. A finished game has a link: anybody with the link can see the game and the names.
-privacy-puzzles = About the puzzle of the day: your moves, the result of your first try with its time, and the groups whose link led you to it.
-    .discord = About the puzzle of the day: your moves, the result of your first try with its time, and the channels whose link led you to it.
+privacy-puzzles = About the puzzle of the day: your moves, the result of your first try with its time, the groups whose link led you to it, and whether I tell you about new puzzles.
+    .discord = About the puzzle of the day: your moves, the result of your first try with its time, the channels whose link led you to it, and whether I tell you about new puzzles.
 privacy-rooms = About groups: their names, their tables and settings, who wants to hear about tables and since when, who is banned, and for a day who has just asked for a seat. With a table I keep its invitation and its guests; a guest of the browser page has no results.
     .discord = About channels: their names, their tables and settings, who wants to hear about tables and since when, who is banned, and for a day who has just asked for a seat.
 privacy-words = I keep nothing of what people write. On the browser page I am the chat myself: there I keep its messages, and on Discord the latest private messages that I show you.

@@ -13,6 +13,7 @@ page-boards-when = Период
 page-puzzles = Задачи
 page-settings = Мои настройки
 page-settings-order = Порядок карт
+page-own-puzzle = Сообщать о задаче дня
 page-settings-calls = Сообщать, когда открывают стол
 page-room = Настройки этого стола
 page-room-opens = Игры открывает только хозяин стола

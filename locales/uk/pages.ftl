@@ -13,6 +13,7 @@ page-boards-when = Період
 page-puzzles = Задачі
 page-settings = Мої налаштування
 page-settings-order = Порядок карт
+page-own-puzzle = Сповіщати про задачу дня
 page-settings-calls = Сповіщати, коли відкривають стіл
 page-room = Налаштування цього столу
 page-room-opens = Ігри відкриває лише господар столу

@@ -52,5 +52,6 @@ async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
         coach=OwnCoach(),
         search_pool=OwnSearch(),
     )
+    stage.application = application
     async with stage.running(application.run()):
         yield stage

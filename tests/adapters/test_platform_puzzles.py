@@ -1,11 +1,16 @@
 """The puzzle of the day on every platform, through its real library: solved and failed, by the buttons people see."""
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
+from adapters.clock import SystemClock
+from bot.application import Application
+from bot.domain.rows import ReplaceRow
 from bot.domain.tap_data import TapData
+from bot.features.puzzle import PuzzleCall, PuzzleCalls
 from bot.features.puzzle.model import AskPuzzle, PuzzleMove, ShowSolution, TryAgain, course_of
 from bot.features.puzzle.supply import puzzle_of
 from engine import Move, move_to_text
@@ -15,6 +20,7 @@ from tests.adapters.stages.discord import DiscordGuest, DiscordStage
 from tests.bot.features.puzzle.solving import way_to
 
 MOST_TAPS = 200
+DAY_MS = 86_400_000
 
 
 class Leaderboard:
@@ -152,3 +158,61 @@ async def test_on_discord_the_command_puzzle_shows_the_puzzle_to_its_sender_alon
     before = offered(anna)
     await stage.server.tap(anna.who, post, before[0])
     await until(lambda: offered(anna) != before)
+
+
+class OtherDay(SystemClock):
+    """The clock of another day: that of today and this number of days."""
+
+    def __init__(self, days: int) -> None:
+        self._days = days
+
+    def now(self) -> int:
+        return super().now() + self._days * DAY_MS
+
+
+async def call_all(application: Application, days: int) -> PuzzleCall:
+    """Send the message of this day to the only person with the switch on. Return their row afterwards."""
+    core, store = application.core, application.services.store
+    (row,) = await store.rows(PuzzleCall)
+    await store.commit([ReplaceRow(replace(row, due=1), row)])
+    await PuzzleCalls(replace(core, services=replace(core.services, clock=OtherDay(days)))).look()
+    (row,) = await store.rows(PuzzleCall)
+    return row
+
+
+async def test_a_daily_message_is_replaced_until_a_tap_and_ends_if_the_chat_refuses_it(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    await anna.types(anna.private, "/start")
+    await anna.types(anna.private, "/notify")
+    await until(lambda: any("My settings" in post.text for post in anna.sees(anna.private)))
+    await anna.taps(anna.private, "Puzzle of the day")
+    await until(lambda: any("Once a day I tell you" in post.text for post in anna.sees(anna.private)))
+
+    def puzzles() -> list[SeenPost]:
+        return [
+            one
+            for one in anna.sees(anna.private)
+            if "Puzzle " in one.text or "new puzzle of the day on" in one.text
+        ]
+
+    for day in (-1, 0):
+        await call_all(stage.application, day)
+        await until(lambda: len(puzzles()) == 1)
+    (message,) = puzzles()
+    if stage.platform.capabilities.draws_tables:
+        assert message.labels == []
+        return
+    board = Leaderboard(anna)
+    await anna.taps(anna.private, "Solve")
+    await until(lambda: board.data(PuzzleMove) or board.data(AskPuzzle))
+    in_place = [] if isinstance(stage, DiscordStage) else [message.message]
+    assert [one.message for one in puzzles()][: len(in_place)] == in_place, (
+        "Discord answers in a further message"
+    )
+    await call_all(stage.application, 1)
+    await until(lambda: len(puzzles()) == 2)
+    if isinstance(stage, DiscordStage) and isinstance(anna, DiscordGuest):
+        stage.server.closed_direct_messages.add(anna.who["id"])
+    else:
+        await stage.shuts_out(anna.private)
+    assert (await call_all(stage.application, 2)).due is None

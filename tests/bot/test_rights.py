@@ -141,7 +141,7 @@ AT_A_TABLE: Final[Mapping[str, str]] = {
 WHO_MAY: Final[Mapping[str, str]] = {
     # the chat of the tap, or the person alone
     "top cmd window-here link:puzzle link:code link:from": "anybody",
-    "po pm pq pt ps pw own call link:own": "alone",
+    "po pm pq pt ps pw own my call link:own": "alone",
     "lang": "alone or admin in the room",
     "forget t:leave:person t:agree:person": "named",
     "page room switch lift bar": "admin in the room",

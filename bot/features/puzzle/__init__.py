@@ -1,17 +1,20 @@
 """The puzzle of the day: solved in private, announced in rooms that want it, with an archive on the page."""
 
+import asyncio
 from functools import partial
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.room_settings import ReportKind, RoomSwitch
 from bot.feature import Core, Feature
-from bot.features.puzzle import commands
+from bot.features.puzzle import calls, commands
+from bot.features.puzzle.calls import PuzzleCalls
 from bot.features.puzzle.daily import DailyPosts
 from bot.features.puzzle.model import (
     AskPuzzle,
     OpenPuzzle,
     PuzzleAttempt,
+    PuzzleCall,
     PuzzleLink,
     PuzzleMove,
     PuzzlePost,
@@ -25,10 +28,13 @@ from bot.features.puzzle.own import OwnPuzzles, public_puzzle
 from bot.features.puzzle.screens import puzzle_title, puzzle_today
 from bot.features.puzzle.watching import warn_of_the_end
 from bot.features.reports import Reporter
+from bot.hooks import OwnSwitch
 
 __all__ = [
     "OwnPuzzles",
     "PuzzleAttempt",
+    "PuzzleCall",
+    "PuzzleCalls",
     "PuzzlePost",
     "PuzzleRoom",
     "PuzzleVisit",
@@ -40,22 +46,25 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Register the hooks of puzzles: the daily post, and the line in the statistics."""
-    posts, hooks = core.service(DailyPosts), core.services.hooks
+    """Register the hooks of puzzles: the daily posts and messages, and the line in the statistics."""
+    posts, messages, hooks = core.service(DailyPosts), core.service(PuzzleCalls), core.services.hooks
     core.service(Reporter).add(ReportKind.PUZZLE, posts.report)
     hooks.settings_changed.append(posts.plan)
+    hooks.own_switches.append(OwnSwitch("puzzle", messages.state, messages.switch))
     hooks.statistics.append(partial(commands.statistics, core))
 
 
 async def run(core: Core) -> None:
-    """Warn the operator once a day if the supply of puzzles ends soon."""
-    await warn_of_the_end(core.services.clock)
+    """Send the daily messages, and warn the operator once a day if the supply of puzzles ends soon."""
+    async with asyncio.TaskGroup() as running:
+        _ = running.create_task(core.service(PuzzleCalls).run())
+        _ = running.create_task(warn_of_the_end(core.services.clock))
 
 
 feature = Feature("puzzle", start=start, run=run)
 feature.command("puzzle", commands.show, right=Right.ANYBODY)
 feature.link(PuzzleLink, commands.follow)
-feature.tap(OpenPuzzle, commands.open_another, repeatable=True)
+feature.tap(OpenPuzzle, calls.open_another, repeatable=True)
 feature.tap(PuzzleMove, commands.move, repeatable=True)
 feature.tap(AskPuzzle, commands.ask, repeatable=True)
 feature.tap(TryAgain, commands.again, repeatable=True)

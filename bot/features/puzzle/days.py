@@ -23,6 +23,19 @@ from bot.ports.store import Store
 from bot.tables.rooms import clock_of
 
 
+async def clocks_of(person: PersonId, store: Store, now: int) -> tuple[int, ...]:
+    """Return how many minutes the clocks of a person are ahead of UTC at this time (ms).
+
+    These are the clocks of the chats from which the person has followed a link to a puzzle; empty without one.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    visits = await store.rows(PuzzleVisit, person=person)
+    chats = dict.fromkeys(visit.room.whole for visit in visits)
+    return tuple(await asyncio.gather(*(clock_of(chat, store, now) for chat in chats)))
+
+
 async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[int] = ()) -> PuzzleDays:
     """Return the present day by the person's clocks at this time (ms), and the puzzles with a posted solution.
 

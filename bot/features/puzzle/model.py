@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import Annotated, Final
 
-from bot.domain.ids import Chat, PersonId
+from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.rights import Right
 from bot.domain.scene import SceneEvent
 from bot.domain.seasons import day_at
@@ -156,6 +156,28 @@ class PuzzleVisit:
 
     room: Chat
     person: PersonId
+
+
+@stored(
+    "puzzle_calls",
+    "person",
+    indexes=(Index(("platform", "due")),),
+    ends_with_person=True,
+    privacy=PrivacyLine.PUZZLES,
+)
+@dataclass(frozen=True, slots=True)
+class PuzzleCall:
+    """A person gets a message about the new puzzle each day. People without a row get none."""
+
+    person: PersonId
+    platform: PlatformName
+    """The platform of the person."""
+    due: int | None
+    """The time of the next message (ms); None if the private chat has refused one, so that no more are sent."""
+    number: Small = 0
+    """The number of the last puzzle with a message, stored just before the message is sent; 0 before the first one."""
+    message: str = ""
+    """The id of the last message; empty if there is none, or if the person has tapped on it."""
 
 
 # ------------------------------------------------------------------------------------------------ buttons

@@ -408,16 +408,34 @@ def room_screen(
     number: int, puzzle: Puzzle, before: RoomResults | None, link: PuzzleLink, texts: Texts
 ) -> Screen:
     """Return the daily post of a room: the new puzzle with its `link`, and the results of the last one, if any."""
-    blocks: list[Block] = [
-        words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
-        _about(puzzle, texts),
-        *_task(puzzle, texts),
-        Gap(),
-        *_position(puzzle, texts),
-    ]
+    blocks = [*_new_puzzle(number, puzzle, texts)]
     if before is not None:
         blocks += [Gap(), *_results(before, texts)]
-    return lettered(Screen(tuple(blocks), (_solve(link, texts),)), texts.letters)
+    return lettered(Screen(tuple(blocks), (_solve(OpenPrivate(link.text(LINK)), texts),)), texts.letters)
+
+
+def called_screen(number: int, texts: Texts, *, drawn: bool) -> Screen:
+    """Return the message about the new puzzle for one person: its position, and a button to solve it in this message.
+
+    If the platform draws tables itself, it is one line: the page has the puzzle on its home page, and a longer text
+    would cover a game.
+
+    Raises:
+        LookupError: There is no such puzzle.
+    """
+    if drawn:
+        return Screen((words(texts, "puzzle-called", number=number),), direct=True)
+    blocks = tuple(_new_puzzle(number, puzzle_of(number), texts))
+    rows = (_solve(Tap(OpenPuzzle(number).text()), texts),)
+    return lettered(Screen(blocks, rows, direct=True), texts.letters)
+
+
+def _new_puzzle(number: int, puzzle: Puzzle, texts: Texts) -> Iterator[Block]:
+    yield words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
+    yield _about(puzzle, texts)
+    yield from _task(puzzle, texts)
+    yield Gap()
+    yield from _position(puzzle, texts)
 
 
 def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
@@ -434,11 +452,12 @@ def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
 def call_screen(number: int, link: PuzzleLink, texts: Texts) -> Screen:
     """Return the answer to `/puzzle` in a room, with a button that opens the puzzle in the private chat."""
     title = words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
-    return Screen((title, words(texts, "puzzle-in-private")), (_solve(link, texts),))
+    row = _solve(OpenPrivate(link.text(LINK)), texts)
+    return Screen((title, words(texts, "puzzle-in-private")), (row,))
 
 
-def _solve(link: PuzzleLink, texts: Texts) -> ButtonRow:
-    return (Button(texts("puzzle-button-solve"), OpenPrivate(link.text(LINK)), Style.MAIN),)
+def _solve(action: OpenPrivate | Tap, texts: Texts) -> ButtonRow:
+    return (Button(texts("puzzle-button-solve"), action, Style.MAIN),)
 
 
 def _position(puzzle: Puzzle, texts: Texts) -> Iterator[Block]:

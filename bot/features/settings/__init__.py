@@ -12,11 +12,12 @@ from bot.features.settings.taps import (
     LiftBar,
     OwnSettings,
     SetLanguage,
+    SwitchForMe,
     SwitchForRoom,
     TurnRoomSettings,
 )
 
-__all__ = ["CallMe", "ChooseForMe", "SetLanguage", "feature"]
+__all__ = ["CallMe", "ChooseForMe", "SetLanguage", "SwitchForMe", "feature"]
 
 feature = Feature("settings")
 feature.command("settings", room.show, right=Right.SETTINGS, for_chats=True)
@@ -27,6 +28,7 @@ feature.tap(ChooseForRoom, room.choose)
 feature.tap(SwitchForRoom, room.switch)
 feature.tap(LiftBar, room.lift)
 feature.tap(ChooseForMe, own.choose)
+feature.tap(SwitchForMe, own.switch)
 feature.tap(CallMe, own.call)
 feature.tap(SetLanguage, room.language_tapped)
 feature.link(OwnSettings, own.follow)

@@ -1,14 +1,15 @@
 """`/notify`: *My settings* of a person, with a switch for each of their rooms: notices about new tables there.
 
-The other settings apply in all rooms. A button contains a digest of a room's address, and the room is looked up among
-the person's stored rooms. So nobody gets notices about a room that they do not belong to, or that has banned them.
+The other settings apply in all rooms, and features add switches to them (`OwnSwitch`). A button contains a digest of a
+room's address, and the room is looked up among the person's stored rooms. So nobody gets notices about a room that they
+do not belong to, or that has banned them.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
@@ -22,11 +23,34 @@ from bot.domain.rows import Change, HandOrder, Person, Preferences, PutRoom, Put
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
 from bot.domain.tap_data import LINK, TapData
 from bot.feature import Context
-from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, OwnSettings, RoomKey, SetLanguage
+from bot.features.settings.taps import (
+    CallMe,
+    ChooseForMe,
+    OwnChoice,
+    OwnSettings,
+    RoomKey,
+    SetLanguage,
+    SwitchForMe,
+)
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
 from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
+
+ON: Final = "on"
+"""The state of a setting of a feature that is on (`OwnSwitch.state`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScene:
+    """The facts of *My settings*.
+
+    `rooms` have a switch each. `switches` are the states of the settings of features (`OwnSwitch.state`), by name.
+    """
+
+    preferences: Preferences
+    rooms: Sequence[CalledRoom] = ()
+    switches: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +65,12 @@ class CalledRoom:
     called: bool
 
 
-def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
+def own_settings_screen(scene: OwnScene, texts: Texts) -> Screen:
     """Return the screen of *My settings*: the present values, and buttons to change them."""
-    return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
+    return Screen(tuple(_state(scene, texts)), tuple(_rows(scene, texts)))
 
 
-def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Panel:
+def own_settings_panel(scene: OwnScene, texts: Texts) -> Panel:
     """Return *My settings* as a panel, with the language in addition.
 
     The setting for alerts is left out: the page alerts its reader by itself, and has its own switch for that.
@@ -59,7 +83,7 @@ def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], te
         Option(
             texts(f"own-button-order-{order.value}"),
             ChooseForMe(OwnChoice.ORDER, order.value).text(),
-            chosen=order is preferences.hand_order,
+            chosen=order is scene.preferences.hand_order,
         )
         for order in HandOrder
     )
@@ -67,9 +91,13 @@ def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], te
         Option(
             shown,
             ChooseForMe(OwnChoice.LETTERS, code).text(),
-            chosen=shown == preferences.letters,
+            chosen=shown == scene.preferences.letters,
         )
         for code, shown in CARD_LETTERS.items()
+    )
+    switches = (
+        Switch(texts(f"page-own-{name}"), state == ON, SwitchForMe(name, state != ON).text())
+        for name, state in scene.switches.items()
     )
     own = PanelSettings(
         "",
@@ -77,11 +105,12 @@ def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], te
             Choice(texts("settings-button-language"), tuple(languages)),
             Choice(texts("page-settings-order"), tuple(orders)),
             Choice(texts("settings-button-letters"), tuple(letters)),
+            *switches,
         ),
     )
     calls = tuple(
         Switch(room_title(room.title), room.called, CallMe(room.key, not room.called).text())
-        for room in rooms
+        for room in scene.rooms
     )
     called = (PanelSettings(texts("page-settings-calls"), calls),) if calls else ()
     return Panel(panel_title(PanelName.SETTINGS, texts), (own, *called))
@@ -92,18 +121,27 @@ def will_call_screen(room: str, texts: Texts) -> Screen:
     return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
 
 
-def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[Block]:
+def will_tell_screen(name: str, texts: Texts) -> Screen:
+    """Return the announcement of the messages that the person has switched on (`OwnSwitch.name`)."""
+    return Screen((words(texts, f"own-will-{name}"),))
+
+
+def _state(scene: OwnScene, texts: Texts) -> Iterator[Block]:
+    preferences = scene.preferences
     yield words(texts, "own-title", tone=Tone.TITLE)
     yield words(texts, "own-rings", switch="on" if preferences.rings else "off")
     yield words(texts, "own-order", order=preferences.hand_order.value)
     yield words(texts, "own-letters", letters=preferences.letters)
-    for room in rooms:
+    for name, state in scene.switches.items():
+        yield words(texts, f"own-{name}", state=state)
+    for room in scene.rooms:
         yield words(texts, "own-call", room=room_title(room.title), switch="on" if room.called else "off")
     yield Gap()
     yield words(texts, "own-how", tone=Tone.SMALL)
 
 
-def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[ButtonRow]:
+def _rows(scene: OwnScene, texts: Texts) -> Iterator[ButtonRow]:
+    preferences = scene.preferences
     rings = "on" if preferences.rings else "off"
     yield tuple(
         _choice(
@@ -132,7 +170,11 @@ def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -
         )
         for code, letters in CARD_LETTERS.items()
     )
-    for room in rooms:
+    for name, state in scene.switches.items():
+        yield (
+            _choice(SwitchForMe(name, state != ON), texts(f"own-button-{name}"), texts, chosen=state == ON),
+        )
+    for room in scene.rooms:
         tap = CallMe(room.key, not room.called)
         yield (
             _choice(tap, texts("own-button-call", room=room_title(room.title)), texts, chosen=room.called),
@@ -147,7 +189,7 @@ def _choice(tap: TapData, label: str, texts: Texts, *, chosen: bool) -> Button:
 MOST_ROOMS: Final = 6
 """The number of rooms listed in *My settings*."""
 _KEY_LETTERS: Final = 16
-_SWITCH: Final = {"on": True, "off": False}
+_SWITCH: Final = {ON: True, "off": False}
 
 
 async def notify(ctx: Context, command: Typed) -> Answer:
@@ -182,11 +224,11 @@ async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
 
 async def panel(ctx: Context, _: str) -> Panel:
     """Return the panel of *My settings*. If it is opened in a room, list this room there from now on."""
-    where, preferences = ctx.where, ctx.person.preferences
+    where = ctx.where
     if not where.private:
         await _offer(ctx)
-    rooms = await _rooms(ctx, None if where.private else where.chat)
-    return own_settings_panel(preferences, rooms, ctx.own_texts)
+    scene = await _scene(ctx, ctx.person, None if where.private else where.chat)
+    return own_settings_panel(scene, ctx.own_texts)
 
 
 async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
@@ -215,9 +257,27 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
     if row is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if tap.on and not ctx.where.private:
-        await _try_to_tell(ctx, row)
+        title = (await ctx.tables.info(row.room)).title
+        await _try_to_tell(ctx, replace(will_call_screen(title, ctx.own_texts), room=row.room))
     now = ctx.services.clock.now() if tap.on else 0
     await ctx.services.store.commit([PutRow(replace(row, called=tap.on, called_at=now), row)])
+    return await _renewed(ctx, ctx.person)
+
+
+async def switch(ctx: Context, tap: SwitchForMe) -> Answer:
+    """Switch a setting of a feature on or off for the tapping person, and show *My settings*.
+
+    Before it is switched on from a group, send the person a private message to check that messages arrive.
+
+    Raises:
+        Declined: There is no such setting, or the person gets no private messages.
+    """
+    found = next((one for one in ctx.services.hooks.own_switches if one.name == tap.switch), None)
+    if found is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if tap.on and not ctx.where.private:
+        await _try_to_tell(ctx, will_tell_screen(found.name, ctx.own_texts))
+    await found.switch(ctx.person, tap.on)
     return await _renewed(ctx, ctx.person)
 
 
@@ -247,16 +307,14 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
     return ctx.renew(await _screen(ctx, person, here))
 
 
-async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Announce the notices about new tables of this room in a private message, to check that messages arrive.
+async def _try_to_tell(ctx: Context, screen: Screen) -> None:
+    """Announce later messages by this private message, to check that messages arrive.
 
     Raises:
         Declined: The person cannot be reached, or the platform refuses the message.
     """
-    info = await ctx.tables.info(row.room)
-    screen = will_call_screen(info.title, ctx.own_texts)
     try:
-        await ctx.core.tell(ctx.person, replace(screen, room=row.room, direct=True))
+        await ctx.core.tell(ctx.person, replace(screen, direct=True))
     except (Unreachable, Refused) as error:
         raise Declined(AnswerCode.NO_PRIVATE) from error
 
@@ -273,8 +331,12 @@ async def _offer(ctx: Context) -> None:
 
 
 async def _screen(ctx: Context, person: Person, here: Chat | None) -> Screen:
-    texts = ctx.services.texts_of(person)
-    return own_settings_screen(person.preferences, await _rooms(ctx, here), texts)
+    return own_settings_screen(await _scene(ctx, person, here), ctx.services.texts_of(person))
+
+
+async def _scene(ctx: Context, person: Person, here: Chat | None) -> OwnScene:
+    switches = {one.name: await one.state(person.person) for one in ctx.services.hooks.own_switches}
+    return OwnScene(person.preferences, await _rooms(ctx, here), switches)
 
 
 async def _own_rooms(ctx: Context) -> list[RoomPerson]:

@@ -10,7 +10,7 @@ from bot.domain.ids import Language, PersonId
 from bot.domain.rights import Right
 from bot.domain.tap_data import FIELD_CODECS, Argument, TapData, matching
 
-SwitchName = Annotated[str, "name of a RoomSwitch"]
+SwitchName = Annotated[str, "name of a RoomSwitch or an OwnSwitch"]
 RoomKey = Annotated[str, "digest of a room's address"]
 
 FIELD_CODECS[SwitchName] = matching("[a-z]{1,12}")
@@ -85,6 +85,14 @@ class ChooseForMe(TapData, prefix="own", right=Right.UNSEEN):
 
     setting: OwnChoice
     value: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchForMe(TapData, prefix="my", right=Right.UNSEEN):
+    """Switch a setting of the tapping person on or off (`OwnSwitch`)."""
+
+    switch: SwitchName
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)

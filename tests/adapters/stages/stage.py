@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
 
+from bot.application import Application
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.rooms import RoomKind
@@ -213,6 +214,8 @@ class Stage(ABC):
     platform: ChatPlatform
     places: ClassVar[tuple[ChatKind, ...]]
     """The first is the usual place of a table."""
+    application: Application
+    """The bot behind the platform, if the whole bot runs."""
 
     @abstractmethod
     async def begin(self) -> None:

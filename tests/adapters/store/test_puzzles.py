@@ -10,8 +10,18 @@ from bot.domain.errors import AlreadyDone, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import EndReport, Report, ReportKind
-from bot.domain.rows import AddUpdate, Change, InstructionRow, MoveChat, PutInstruction, PutPerson, PutRow
-from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
+from bot.domain.rows import (
+    AddUpdate,
+    Change,
+    DropRow,
+    InstructionRow,
+    MoveChat,
+    PutInstruction,
+    PutPerson,
+    PutRow,
+    ReplaceRow,
+)
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleCall, PuzzlePost, PuzzleRoom, PuzzleVisit
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
 from tests.adapters.store.test_chores import WEB, visitor
 
@@ -136,3 +146,17 @@ async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> Non
     ]
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
     assert await store.rows_due(Report, 99, 9) == (replace(due, due=99),)
+
+
+async def test_a_row_is_replaced_only_as_it_was_read(store: SqlStore) -> None:
+    row, other = PuzzleCall(ANN, TELEGRAM, due=5), PuzzleCall(BOB, TELEGRAM, due=None)
+    await store.commit([PutRow(row), PutRow(other)])
+    assert await store.rows_due(PuzzleCall, 9, 9, platform=TELEGRAM) == (row,)
+    later = replace(row, due=9, number=1, message="7")
+    await store.commit([ReplaceRow(later, row)])
+    for gone in (row, replace(later, person=PersonId("vika"))):
+        with pytest.raises(StaleTable):
+            await store.commit([DropRow(other), ReplaceRow(replace(gone, due=None), gone)])
+    assert set(await store.rows(PuzzleCall)) == {later, other}
+    await store.commit([ReplaceRow(replace(later, due=None), later)])
+    assert await store.rows_due(PuzzleCall, 2**50, 9, platform=TELEGRAM) == ()

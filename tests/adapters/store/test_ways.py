@@ -13,11 +13,11 @@ from sqlalchemy.dialects import sqlite
 
 from adapters.store import SqlStore, queries
 from adapters.store.mapping import mapped
-from adapters.store.queries import Query, about_room, page_of
+from adapters.store.queries import Query, about_room, due_of, page_of
 from bot.domain.rank_rows import PersonStanding
-from bot.domain.room_settings import SettingsRow
+from bot.domain.room_settings import Report, SettingsRow
 from bot.domain.rows import RoomRow
-from bot.features.puzzle import PuzzleRoom
+from bot.features.puzzle import PuzzleCall, PuzzleRoom
 from tests.adapters.store.conftest import done_on
 
 CHAT: Final = {"platform": "telegram", "chat": "-100"}
@@ -67,6 +67,17 @@ async def test_rows_in_portions_are_read_by_the_key(tmp_path: Path) -> None:
     ways = in_file(file, page_of(mapped(PersonStanding), first=False))
     by_key = "sqlite_autoindex_standings_1 ((platform,chat,period,person)>(?,?,?,?))"
     assert ways == [f"SEARCH standings USING INDEX {by_key}"]
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_due_rows_are_read_by_the_index_of_their_times(tmp_path: Path, *, first: bool) -> None:
+    file = tmp_path / "durak.sqlite3"
+    await (await SqlStore.open(file)).close()
+    of_reports = in_file(file, due_of(mapped(Report), (), first=first))
+    of_calls = in_file(file, due_of(mapped(PuzzleCall), ("platform",), first=first))
+    for ways, index in ((of_reports, "ix_reports_due"), (of_calls, "ix_puzzle_calls_platform_due")):
+        assert ways[0].startswith("SEARCH")
+        assert f"INDEX {index} (" in ways[0]
 
 
 async def test_the_rows_about_a_room_are_read_by_their_keys(tmp_path: Path) -> None:

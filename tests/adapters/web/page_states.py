@@ -35,7 +35,7 @@ from bot.features.ranks.screens import Calendar, Statistics, leaderboards_panel,
 from bot.features.replays import OwnResults, Replays
 from bot.features.replays.screens import replay_panel, verify_panel
 from bot.features.series.screens import series_panel
-from bot.features.settings.own import CalledRoom, own_settings_panel
+from bot.features.settings.own import CalledRoom, OwnScene, own_settings_panel
 from bot.features.settings.room import RoomScene, room_settings_panel
 from bot.features.tournaments.chips import chips_panel
 from bot.i18n.texts import Texts
@@ -424,7 +424,9 @@ def pages_of(texts: Texts) -> dict[str, Panel]:
         (PanelName.PUZZLES, "former puzzles"): archive_panel(
             [puzzle_scene(2, wrong=True).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
         ),
-        (PanelName.SETTINGS, "one's own settings"): own_settings_panel(AT_FIRST, rooms, texts),
+        (PanelName.SETTINGS, "one's own settings"): own_settings_panel(
+            OwnScene(AT_FIRST, rooms, {"puzzle": "off"}), texts
+        ),
         (PanelName.HELP, "help"): help_panel(texts),
         (PanelName.PRIVACY, "privacy"): privacy_panel(texts),
         (PanelName.ROOM, "settings of a room"): room_settings_panel(scene, texts),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +10,20 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.domain.ids import Language
+from bot.domain.rows import ReplaceRow
 from bot.domain.screen import MomentShown
+from bot.features.puzzle import PuzzleCall, PuzzleCalls
 from bot.features.puzzle.model import PuzzleMove, course_of
 from bot.features.puzzle.screens import puzzle_screen
 from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import load_texts
 from engine import Move, move_to_text
 from engine.puzzles import PuzzleNode
-from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph
 from tests.adapters.web.page_states import Visit, puzzle_scene, puzzles, visited
 from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
-from tests.adapters.web.test_whole_game import ReceivedFrames, game_served
+from tests.adapters.web.test_whole_game import ReceivedFrames, application_served, game_served
 from tests.bot.features.puzzle.solving import way_to
 from tests.short_run import long_but_for
 
@@ -271,3 +274,26 @@ async def test_the_check_axe_finds_no_problem_of_accessibility(
             await page.emulate_media(color_scheme="dark" if dark else "light")
             await page.set_viewport_size({"width": size[0], "height": size[1]})
             assert await findings(page) == [], state
+
+
+async def test_the_daily_line_is_switched_on_in_the_settings_and_covers_no_game(
+    tabs: Tabs, tmp_path: Path
+) -> None:
+    async with application_served(tmp_path / "durak.sqlite3") as (url, application):
+        page = await tabs.open(url, language="en-GB", size=PHONE)
+        await page.locator("[data-wish=solo]").click()
+        hand = page.locator(".table-page .hand .card").first
+        await expect(hand).to_be_visible()
+        await (await open_menu(page)).get_by_role("button", name=TEXTS("page-settings")).click()
+        async with answered(page):
+            await page.get_by_role("switch", name=TEXTS("page-own-puzzle")).check()
+        await page.keyboard.press("Escape")
+        await expect(hand).to_be_visible()
+        (row,) = await application.services.store.rows(PuzzleCall)
+        await application.services.store.commit([ReplaceRow(replace(row, due=1), row)])
+        await application.core.service(PuzzleCalls).look()
+        said = "There is a new puzzle of the day on the home page"
+        await expect(page.locator(".toast")).to_contain_text(said)
+        await expect(page.locator(".sheet")).to_have_count(0)
+        await expect(await open_chat(page)).to_contain_text(said)
+        await tabs.close()

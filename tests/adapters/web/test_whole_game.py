@@ -37,6 +37,13 @@ Player = Callable[[Page], Awaitable[bool]]
 @asynccontextmanager
 async def game_served(path: Path) -> AsyncIterator[str]:
     """Run the application, with computers that do not pause; yield its address."""
+    async with application_served(path) as (address, _):
+        yield address
+
+
+@asynccontextmanager
+async def application_served(path: Path) -> AsyncIterator[tuple[str, Application]]:
+    """As `game_served`; yield the application, too."""
     store = await SqlStore.open(path)
     texts, clock = load_texts(), SystemClock()
     results, puzzles = OwnResults(store, texts, Replays(store, texts)), OwnPuzzles(store, texts, clock)
@@ -48,7 +55,7 @@ async def game_served(path: Path) -> AsyncIterator[str]:
     started = asyncio.create_task(web.started.wait())
     try:
         await asyncio.wait([running, started], return_when=asyncio.FIRST_COMPLETED)
-        yield f"http://127.0.0.1:{web.port}"
+        yield f"http://127.0.0.1:{web.port}", application
     finally:
         running.cancel()
         started.cancel()

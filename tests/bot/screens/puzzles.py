@@ -21,6 +21,7 @@ from bot.features.puzzle.screens import (
     RoomResults,
     archive_panel,
     call_screen,
+    called_screen,
     ended_screen,
     puzzle_screen,
     room_screen,
@@ -123,6 +124,8 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     link = PuzzleLink(NUMBER, "k7mp3xqz2a")
     for name in ("telegram", "discord"):
         yield f"asked for in a room, on {name}", call_screen(NUMBER, link, texts.on(PlatformName(name)))
+    yield "a message to a person", called_screen(NUMBER, texts, drawn=False)
+    yield "a message to a person on the page", called_screen(NUMBER, texts, drawn=True)
     yield "the first post of a room", room_screen(NUMBER, PUZZLE, None, link, texts)
     results = RoomResults(NUMBER - 1, PUZZLE, 5, 2, "Аня")
     yield "a post with results", room_screen(NUMBER, PUZZLE, results, link, texts)

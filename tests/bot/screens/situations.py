@@ -23,7 +23,13 @@ from bot.features.group_hands.hands import (
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import commands as moderation
 from bot.features.replays.screens import verify_screen
-from bot.features.settings.own import CalledRoom, own_settings_screen, will_call_screen
+from bot.features.settings.own import (
+    CalledRoom,
+    OwnScene,
+    own_settings_screen,
+    will_call_screen,
+    will_tell_screen,
+)
 from bot.features.settings.room import RoomScene, language_screen, room_settings_screen
 from bot.features.settings.taps import RoomMenu
 from bot.features.threads.threads import moved_screen, thread_switch
@@ -324,16 +330,24 @@ def settings(texts: Texts) -> Situations:
     yield "nothing chosen", room_settings_screen(nothing, RoomMenu.MENU, texts)
     marking = replace(nothing, switches=tuple(HOOKS.room_switches), settings=RoomSettings(marks_fool=True))
     for name in ("telegram", "discord"):
-        shown = room_settings_screen(marking, RoomMenu.MENU, texts.on(PlatformName(name)))
-        yield f"the fool of the week is marked, on {name}", shown
+        on = texts.on(PlatformName(name))
+        yield f"the fool of the week is marked, on {name}", room_settings_screen(marking, RoomMenu.MENU, on)
     for page in RoomMenu:
         scene = replace(nothing, settings=chosen, own=True, barred=barred, at=1_800_000_000_000)
         yield page.value, room_settings_screen(scene, page, texts)
     rooms = (CalledRoom(title, "0f" * 8, called=True), CalledRoom("Дача", "1f" * 8, called=False))
-    yield "one's own, nothing chosen", own_settings_screen(AT_FIRST, (), texts)
+    yield (
+        "one's own, nothing chosen",
+        own_settings_screen(OwnScene(AT_FIRST, switches={"puzzle": "off"}), texts),
+    )
     mine = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=CYRILLIC)
-    yield "one's own", own_settings_screen(mine, rooms, texts)
-    yield "will be told", will_call_screen(title, texts)
+    for state in ("on", "refused"):
+        shown = own_settings_screen(OwnScene(mine, rooms, {"puzzle": state}), texts)
+        yield f"one's own, messages about puzzles {state}", shown
+    yield from (
+        ("will be told", will_call_screen(title, texts)),
+        ("will be told about puzzles", will_tell_screen("puzzle", texts)),
+    )
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
     for cost in Cost:
         screen = screens.leave_screen(TableId("table"), person, title, texts, cost)

@@ -214,7 +214,7 @@ SILENT: Final = (
     ),
     Cases(
         "the window shows nothing any more, and a personal setting is answered by the changed window",
-        acts=frozenset({"lang", "own", "call"}),
+        acts=frozenset({"lang", "own", "my", "call"}),
         places=frozenset({ChatKind.WINDOW}),
         bots=frozenset({Bot.LEFT}),
     ),

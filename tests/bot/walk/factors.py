@@ -126,7 +126,7 @@ IN_HAND: Final = frozenset(
     {
         *("m", "u", "c", "k", "n", "b", "q", "hint"),
         *("t:level", "t:preset", "t:set", "t:pace", "t:thread", "t:hints", "t:watch"),
-        *("po", "pm", "pq", "pt", "ps", "pw", "own", "call", "at", "out", "forget"),
+        *("po", "pm", "pq", "pt", "ps", "pw", "own", "my", "call", "at", "out", "forget"),
         *("t:leave:person", "t:agree:person"),
     }
 )

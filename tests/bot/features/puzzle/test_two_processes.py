@@ -19,9 +19,11 @@ from bot.domain.ids import MessageId, PersonId
 from bot.domain.room_settings import PutRoomSettings, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.tap_data import LINK, TapData
+from bot.features.puzzle.calls import PuzzleCalls
 from bot.features.puzzle.model import (
     FirstTry,
     PuzzleAttempt,
+    PuzzleCall,
     PuzzleLink,
     PuzzleMove,
     PuzzlePost,
@@ -34,6 +36,7 @@ from bot.features.puzzle.model import (
 )
 from bot.features.puzzle.supply import puzzle_of
 from bot.features.reports import Reporter
+from bot.features.settings import SwitchForMe
 from bot.ports.store import Store
 from engine import Move, move_to_text
 from engine.puzzles import start
@@ -294,3 +297,25 @@ async def test_the_daily_post_is_posted_once_and_follows_its_group(two: TwoOnSer
     await two.looks()
     (post,) = two.posts()
     assert f"Puzzle {two.today - 1}: nobody here has tried it." in post
+
+
+async def test_a_message_about_the_puzzle_is_sent_once_and_replaced(two: TwoOnServer) -> None:
+    people = [two.platform.who(f"Anna {number}") for number in range(TIMES)]
+    for who in people:
+        await two.types(who, "notify")
+        data, where = SwitchForMe("puzzle", on=True).text(), Where(who.private, private=True)
+        tapped = Tapped(who, where, data, MessageId("1"))
+        await two.both[0].dispatch.handle(tapped)
+    assert len(await two.store.rows(PuzzleCall)) == TIMES
+    for hours in (2.5, 24):
+        two.clock.jump(hours * HOUR_S)
+        looks = asyncio.gather(*(one.core.service(PuzzleCalls).look() for one in two.both))
+        await two.until(looks.done)
+        await looks
+        day = f"Puzzle {two.today} "
+        for who in people:
+            sent = [one for one in two.platform.requests("send") if one.chat == who.private]
+            titles = [text_of(one.screen) for one in sent if one.screen is not None]
+            assert sum(title.startswith(day) for title in titles) == 1
+            shown = [text_of(post.screen) for post in two.platform.visible(who.private)]
+            assert sum(text.startswith("Puzzle ") for text in shown) == 1

@@ -136,6 +136,7 @@ async def test_banned_people_and_people_without_the_setting_get_no_news_of_table
         "own:order:colour",
         "own:letters:x",
         "own:wings:on",
+        "my:wings:1",
         "call:0f:1",
         f"call:{'0f' * 8}:1",
     ],
