@@ -10,7 +10,7 @@ from engine import Analysis, Decision, Record, Seat, analyse
 
 
 class OwnCoach(CoachPool):
-    """Looks at two deals of each decision once it is `ready`, or once this one has its turn; or fails."""
+    """Looks at ten deals of each decision once it is `ready`, or once this one has its turn; or fails."""
 
     def __init__(self, *, fails: bool = False) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class OwnCoach(CoachPool):
 
 @functools.cache
 def _analysed(record: Record, seat: Seat) -> Analysis:
-    return analyse(record, {seat}, deals=2)
+    return analyse(record, {seat}, deals=10)
 
 
 COSTLY = (3, 4, -2)
@@ -72,6 +72,6 @@ def _with_mistakes(found: Analysis, costly: Sequence[int]) -> Analysis:
 
 def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
     if not costly:
-        return replace(decision, loss=0.0, least=0.0, most=0.0, exact=exact, judged=True)
+        return replace(decision, loss=0.0, least=0.0, most=0.0, exact=exact, deals=20, judged=True)
     best = next(one.move for one in decision.chances if one.move != decision.played)
-    return replace(decision, best=best, loss=0.3, least=0.2, most=0.4, exact=False, judged=True)
+    return replace(decision, best=best, loss=0.3, least=0.2, most=0.4, exact=False, deals=20, judged=True)

@@ -14,6 +14,9 @@ WORTH_TELLING: Final = 0.05
 
 MOST_MISTAKES: Final = 3
 
+FEWEST_TRIED: Final = 10
+"""A chance from fewer deals is mostly luck: a single deal gives 0 or 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chance:
@@ -84,6 +87,11 @@ class Decision:
     def chance(self) -> float | None:
         """The chance after the move played; None without an analysis."""
         return next((found.chance for found in self.chances if found.move == self.played), None)
+
+    @property
+    def has_enough_deals(self) -> bool:
+        """True if all possible deals were solved, or at least `FEWEST_TRIED` were tried."""
+        return bool(self.chances) and (self.deals == 0 or self.deals >= FEWEST_TRIED)
 
 
 @dataclass(frozen=True, slots=True)

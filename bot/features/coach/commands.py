@@ -410,11 +410,12 @@ def _curves(
 
 
 def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
+    """Return the curve of a seat. A decision with too few deals has no point: its chance would jump by luck."""
     review = review_of(game, seat, analysis)
     points = [
         CurvePoint(found.number + 1, round(100 * found.chance), found.exact, not found.by_clock)
         for found in analysis.decisions
-        if found.chance is not None
+        if found.chance is not None and found.has_enough_deals
     ]
     mistakes = [
         ShownMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))

@@ -1,5 +1,7 @@
 """The coach in a replay: everybody with the link can ask."""
 
+from itertools import pairwise
+
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
@@ -7,12 +9,14 @@ from bot.domain.ids import GameId, Language
 from bot.domain.tap_data import TableVerb
 from bot.features.coach import AskCoach, ReplayCoach
 from bot.features.coach.model import Coaching, Curve, Curves
-from bot.features.coach.pool import GAME_S
+from bot.features.coach.pool import GAME_S, Findings
 from bot.features.replays import Replays
 from bot.i18n.texts import load_texts
-from engine import Move
+from engine import Analysis, Move, Record, Seat, analyse
+from tests.adapters.played import keep, play
 from tests.bot.features.coach.test_coaching import QUICK, SIMPLE, ended, settled
 from tests.bot.trial import Trial
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 
 ENGLISH = Language("en")
@@ -81,6 +85,31 @@ async def test_each_point_of_a_curve_belongs_to_a_decision_of_its_seat(trial: Tr
         assert all(0 <= point.chance <= 100 and point.own for point in curve.points)
         assert {one.step for one in curve.mistakes} <= {point.step for point in curve.points}
         assert all("Bout" in one.position and "better" in one.cost for one in curve.mistakes)
+
+
+async def test_a_curve_has_no_jumps_by_luck() -> None:
+    """Late in this game only one deal is possible for some decisions, and their endings are not solved in time."""
+    store, coach = MemoryStore(), BriefCoach()
+    replays = Replays(store, load_texts())
+    linked = ReplayCoach(replays, store, load_texts(), coach)
+    key = await replays.key_of(await keep(store, play(chance=13), names=("Anna", "", "")))
+    await linked.ask(key)
+    await coach.advice(GameId("game1"), Seat(0))
+    curves = await linked.curves(key, ENGLISH)
+    assert curves is not None
+    [curve] = curves.curves
+    assert curve.mistakes == ()
+    chances = [point.chance for point in curve.points]
+    assert max(abs(one - other) for one, other in pairwise(chances)) < 70
+
+
+class BriefCoach(OwnCoach):
+    """Looks at 25 deals of each decision, the first round of the coach."""
+
+    async def analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
+    ) -> Analysis | None:
+        return analyse(record, {seat}, deals=25)
 
 
 def made_at(made: tuple[int, Move] | None) -> tuple[int, Move]:
