@@ -55,7 +55,7 @@ coach-queue = 🎓 Games to be reviewed before yours: { $count }
 coach-failed = 🎓 I could not review this game. Try again later.
 coach-busy = 🎓 Many games are waiting for a review. Try again in a few minutes.
 coach-no-mistakes = 🎓 You made no clear mistakes.
-coach-too-little-time = 🎓 There was not enough time to judge all your moves.
+coach-too-little-time = 🎓 No clear mistakes found, but there was not enough time to judge all your moves.
 # $count: a number, for the plural form
 coach-mistakes = { $count ->
     [one] 🎓 One move of yours cost you dearly:
@@ -80,16 +80,16 @@ coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $tab
 # $loss: a number of percent
 # $low: a number of percent, the least that a move may have cost
 # $high: a number of percent, the most that a move may have cost
-coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss }% ({ $low }–{ $high }%)
+coach-cost = Chosen: { $played }; better: { $better }. The chance of not being the fool fell by { $loss }% (probably { $low }–{ $high }%).
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
-coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That threw away a won game.
+coach-win-to-loss = Chosen: { $played }; better: { $better }. That threw away a won game.
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
-coach-win-to-draw = ↳ Chosen: { $played }; better: { $better }. That turned a won game into a draw.
+coach-win-to-draw = Chosen: { $played }; better: { $better }. That turned a won game into a draw.
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
-coach-draw-to-loss = ↳ Chosen: { $played }; better: { $better }. That turned a draw into a loss.
+coach-draw-to-loss = Chosen: { $played }; better: { $better }. That turned a draw into a loss.
 # $bout: the number of a bout
 coach-forced = From bout { $bout } on, the game could not be saved.
 # $count: a number, for the plural form
@@ -102,7 +102,7 @@ coach-unjudged = { $count ->
     [one] { $count } move could not be judged in the time available.
    *[other] { $count } moves could not be judged in the time available.
 }
-coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped. In brackets: its likely range.
+coach-note = Judged by what you could know at the time.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-attack = play { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
@@ -148,7 +148,7 @@ score-after = After { $count ->
 score-of = Game { $number } of { $length }, the score so far:
 score-column-fool = Fool
 score-column-doubles = Epaulettes
-score-column-places = Places
+score-column-places = Sum of places
 # $name: the name of a person, in the nominative
 # $times: how often, a number, for the plural form
 # $sum: the sum of all places

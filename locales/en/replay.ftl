@@ -74,5 +74,5 @@ replay-page-curve-empty = There was nothing to decide here.
 replay-page-curve-all = Move by move
 replay-page-curve-exact = exact
 replay-page-curve-other = not the player’s own
-replay-page-curve-legend = Each mark is a decision: a circle if trial games judged it, a square if the ending was solved exactly, hollow if the move was not the player’s own. A number with a minus is the cost of a move.
+replay-page-curve-legend = Each mark is a decision: a circle if trial games judged it, a square if the ending was solved exactly, hollow if the move was not the player’s own. A number with a minus says by how many percent a move lowered the chance.
 replay-no-result = The game ended without a result.

@@ -35,7 +35,7 @@ coach-queue = 🎓 В очереди на разбор перед твоей п�
 coach-failed = 🎓 Разобрать партию не получилось. Попробуй позже.
 coach-busy = 🎓 Разбора ждёт много партий. Попробуй через несколько минут.
 coach-no-mistakes = 🎓 Явных ошибок у тебя не нашлось.
-coach-too-little-time = 🎓 Не хватило времени, чтобы разобрать все твои ходы.
+coach-too-little-time = 🎓 Явных ошибок не нашлось, но разобрать все твои ходы не хватило времени.
 coach-mistakes = { $count ->
     [1] 🎓 Дороже всего обошёлся один ход:
     [one] 🎓 Самые дорогие ходы — { $count }:
@@ -45,10 +45,10 @@ coach-mistakes = { $count ->
 coach-position = Кон { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · на руках { $hand }
 coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · на руках { $hand }
-coach-cost = ↳ Выбор: { $played }; лучше { $better }. Цена: { $loss } % ({ $low }–{ $high } %)
-coach-win-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала проигранной.
-coach-win-to-draw = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала ничейной.
-coach-draw-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так ничейная партия стала проигранной.
+coach-cost = Выбор: { $played }; лучше { $better }. Шанс не остаться в дураках упал на { $loss } % (вероятно, на { $low }–{ $high } %).
+coach-win-to-loss = Выбор: { $played }; лучше { $better }. Так выигранная партия стала проигранной.
+coach-win-to-draw = Выбор: { $played }; лучше { $better }. Так выигранная партия стала ничейной.
+coach-draw-to-loss = Выбор: { $played }; лучше { $better }. Так ничейная партия стала проигранной.
 coach-forced = С кона { $bout } спасти партию было уже нельзя.
 coach-by-clock = { $count ->
     [one] Без игрока сделан { $count } ход, здесь он не в счёт.
@@ -60,7 +60,7 @@ coach-unjudged = { $count ->
     [few] { $count } хода за это время оценить не удалось.
    *[many] { $count } ходов за это время оценить не удалось.
 }
-coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках. В скобках — её вероятные границы.
+coach-note = Судим только по тому, что можно было знать тогда.
 coach-attack = пойти с { $cards }
 coach-throw = подкинуть { $cards }
 coach-beat = побить { $target } картой { $cards }
@@ -90,7 +90,7 @@ score-after = Счёт после { $count ->
 score-of = Партия { $number } из { $length }, счёт серии:
 score-column-fool = Дурак
 score-column-doubles = Погоны
-score-column-places = Места
+score-column-places = Сумма мест
 score-line = { $name }: { $times ->
     [0] в дураках ни разу
     [one] в дураках { $times } раз

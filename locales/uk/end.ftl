@@ -42,7 +42,7 @@ coach-queue = 🎓 У черзі на розбір перед твоєю пар�
 coach-failed = 🎓 Розібрати партію не вийшло. Спробуй пізніше.
 coach-busy = 🎓 На розбір чекає багато партій. Спробуй за кілька хвилин.
 coach-no-mistakes = 🎓 Явних помилок у тебе не знайшлося.
-coach-too-little-time = 🎓 Не вистачило часу, щоб розібрати всі твої ходи.
+coach-too-little-time = 🎓 Явних помилок не знайшлося, але розібрати всі твої ходи не вистачило часу.
 coach-mistakes = { $count ->
     [1] 🎓 Найдорожче обійшовся один хід:
     [one] 🎓 Найдорожчі ходи — { $count }:
@@ -52,10 +52,10 @@ coach-mistakes = { $count ->
 coach-position = Кін { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · на руках { $hand }
 coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · на руках { $hand }
-coach-cost = ↳ Вибір: { $played }; краще { $better }. Ціна: { $loss } % ({ $low }–{ $high } %)
-coach-win-to-loss = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала програною.
-coach-win-to-draw = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала нічийною.
-coach-draw-to-loss = ↳ Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
+coach-cost = Вибір: { $played }; краще { $better }. Шанс не лишитися в дурнях упав на { $loss } % (імовірно, на { $low }–{ $high } %).
+coach-win-to-loss = Вибір: { $played }; краще { $better }. Так виграна партія стала програною.
+coach-win-to-draw = Вибір: { $played }; краще { $better }. Так виграна партія стала нічийною.
+coach-draw-to-loss = Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
 coach-forced = З кону { $bout } врятувати партію було вже не можна.
 coach-by-clock = { $count ->
     [one] Без гравця зроблено { $count } хід, тут він не рахується.
@@ -67,7 +67,7 @@ coach-unjudged = { $count ->
     [few] { $count } ходи за цей час оцінити не вдалося.
    *[many] { $count } ходів за цей час оцінити не вдалося.
 }
-coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях. У дужках — її ймовірні межі.
+coach-note = Судимо лише з того, що можна було знати тоді.
 coach-attack = піти з { $cards }
 coach-throw = підкинути { $cards }
 coach-beat = побити { $target } картою { $cards }
@@ -98,7 +98,7 @@ score-after = Рахунок після { $count ->
 score-of = Партія { $number } з { $length }, рахунок серії:
 score-column-fool = Дурень
 score-column-doubles = Погони
-score-column-places = Місця
+score-column-places = Сума місць
 score-line = { $name }: { $times ->
     [0] у дурнях жодного разу
     [one] у дурнях { $times } раз

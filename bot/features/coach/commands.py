@@ -18,7 +18,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import GameId, Language, PersonId, TableId
 from bot.domain.rows import GameRow, SeatEventKind
 from bot.domain.scene import Hinted
-from bot.domain.screen import Paragraph, plain_text
+from bot.domain.screen import plain_text
 from bot.domain.state import Play, Why
 from bot.domain.tap_data import AskHint, TapData
 from bot.feature import Context
@@ -35,7 +35,7 @@ from bot.features.coach.model import (
     ShownMistake,
 )
 from bot.features.coach.pool import GAME_S, CoachPool
-from bot.features.coach.screens import AskCoach, CoachNote, mistake_lines, remarks
+from bot.features.coach.screens import AskCoach, CoachNote, mistake_words, position_line, remarks
 from bot.features.replays import Replays, link_to_replay
 from bot.game.running import Running
 from bot.game.table_state import Closed
@@ -418,12 +418,13 @@ def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
         if found.chance is not None and found.has_enough_deals
     ]
     mistakes = [
-        ShownMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
+        ShownMistake(
+            decision.number + 1,
+            mistake.loss,
+            plain_text(position_line(mistake.view, texts).spans),
+            plain_text(mistake_words(mistake, texts)),
+        )
         for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
     ]
-    said = tuple(map(_plain, remarks(review, texts)))
+    said = tuple(plain_text(remark.spans) for remark in remarks(review, texts))
     return Curve(seat, tuple(points), tuple(mistakes), said, not review.unjudged)
-
-
-def _plain(line: Paragraph) -> str:
-    return plain_text(line.spans)

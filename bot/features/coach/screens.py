@@ -89,8 +89,8 @@ def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
 
 
 def mistake_lines(mistake: Mistake, texts: Texts) -> tuple[Paragraph, Paragraph]:
-    """Return a line with the position, and a line with the move made, a better one and the cost."""
-    return _position(mistake.view, texts), _mistake(mistake, texts)
+    """Return a line with the position, and below it a line with the move made, a better one and the cost."""
+    return position_line(mistake.view, texts), line(Text("↳ "), *mistake_words(mistake, texts))
 
 
 def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
@@ -103,7 +103,7 @@ def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
         yield words(texts, "coach-unjudged", count=review.unjudged)
 
 
-def _position(view: View, texts: Texts) -> Paragraph:
+def position_line(view: View, texts: Texts) -> Paragraph:
     """Return the line about the position before a move: the bout, the talon, the table and the hand."""
     hand = faces(view.hand)
     if not view.table:
@@ -121,11 +121,12 @@ def _lying(view: View) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def _mistake(mistake: Mistake, texts: Texts) -> Paragraph:
+def mistake_words(mistake: Mistake, texts: Texts) -> tuple[Span, ...]:
+    """Return the move made, a better one and the cost in words."""
     played = move_words(mistake.played, mistake.view, texts)
     better = move_words(mistake.better, mistake.view, texts)
     if mistake.change is not None:
         message = f"coach-{mistake.change.value}"
-        return line(*texts.rich(message, played=played, better=better))
+        return texts.rich(message, played=played, better=better)
     cost = {"loss": mistake.loss, "low": mistake.least, "high": mistake.most}
-    return line(*texts.rich("coach-cost", played=played, better=better, **cost))
+    return texts.rich("coach-cost", played=played, better=better, **cost)
