@@ -28,9 +28,11 @@ class OwnCoach(CoachPool):
         self.findings.append(findings or Findings())
         self.turns.append(asyncio.Event())
         waiting = [asyncio.ensure_future(one.wait()) for one in (self.ready, self.turns[-1])]
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        for one in waiting:
-            one.cancel()
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in waiting:
+                one.cancel()
         return None if self.fails else _analysed(record, seat)
 
 
@@ -47,6 +49,7 @@ class FindingCoach(OwnCoach):
     """Finds three costly moves for each person, an exact ending, and a move made by the clock; or judges nothing."""
 
     in_a_hurry = False
+    costly: Sequence[int] = COSTLY
 
     async def analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
@@ -54,7 +57,7 @@ class FindingCoach(OwnCoach):
         found = await super().analyse(record, seat, seconds, findings)
         if found is None:
             return None
-        return found if self.in_a_hurry else _with_mistakes(found, COSTLY)
+        return found if self.in_a_hurry else _with_mistakes(found, self.costly)
 
     def find(self, share: float) -> None:
         """Report this share of the last analysis, with one mistake so far."""

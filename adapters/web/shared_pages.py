@@ -368,6 +368,7 @@ class ReplaySite:
             return last
         if asks and not await coach.ask(key):
             raise _NotCoachedError(Coaching.BUSY)
+        coach.look(game)
 
         async def made() -> PackedBody:
             found = await coach.curves(key, texts.language)

@@ -200,13 +200,14 @@ class Reviews:
     async def _go_over(self, asked: _Asked, services: Services) -> None:
         advice: Advice = Coaching.FAILED
         try:
-            taken = await taken_over(services.store, asked.game, asked.seat)
-            not_own = {*range(max(taken, default=0)), *moves_made_for(asked.running.state)}
-            reporting = asyncio.create_task(self._report(asked, not_own, services.clock))
-            try:
-                advice = await self._advice(asked, not_own)
-            finally:
-                reporting.cancel()
+            with self._pool.reading(asked.game, asked.seat):
+                taken = await taken_over(services.store, asked.game, asked.seat)
+                not_own = {*range(max(taken, default=0)), *moves_made_for(asked.running.state)}
+                reporting = asyncio.create_task(self._report(asked, not_own, services.clock))
+                try:
+                    advice = await self._advice(asked, not_own)
+                finally:
+                    reporting.cancel()
         except Exception:  # noqa: BLE001 -- any failure is reported to the person
             _log.exception("the coach failed at a game")
         self._busy.discard(asked.person)
@@ -315,6 +316,10 @@ def _before(game: Game, decision: Decision) -> Game:
     return rewind(game, len(game.moves) - decision.number)
 
 
+LOOK_S: Final = 5.0
+"""The time from the last request of a replay page to the end of its analysis (seconds). It asks each second."""
+
+
 class ReplayCoach:
     """Starts analyses for replay pages, and returns their curves, with mistakes and remarks in words.
 
@@ -341,6 +346,11 @@ class ReplayCoach:
         found = [self._pool.found(game.game, seat) for seat in people]
         states = [None if isinstance(one, Analysis) else one for one in found]
         return *states, *(self._pool.so_far(game.game, seat).share for seat in people)
+
+    def look(self, game: GameRow) -> None:
+        """Keep the analysis of this game going for `LOOK_S`. A page calls this each time that it asks for curves."""
+        for seat in _people(game):
+            self._pool.look(game.game, seat, LOOK_S)
 
     async def ask(self, key: str) -> bool:
         """Start the analysis of the game with this replay key, unless one is in progress or complete.

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import cycle
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from typing import Final
 
 from bot.domain.ids import GameId
 from bot.features.coach.model import Coaching
-from bot.runtime.analyst import begin_analyst, go_on
+from bot.runtime.analyst import MOST_WORKS, GivenUp, begin_analyst, drop, go_on
 from bot.runtime.search_pool import main_left_out
 from engine import Analysis, Record, Seat
 from engine.search import COMPILED
@@ -38,23 +37,27 @@ PIECE_S: Final = 0.5
 FIRST_PIECE_S: Final = 0.05
 """The processor time until the first report, for which somebody waits (seconds)."""
 
+UNREAD_S: Final = 0.5
+"""The time from the departure of the last reader to the end of an analysis (seconds). A page that asks once more, for
+example in another language, is back sooner."""
+
 
 class CoachPool:
     """Analyses one game after the other, in a process started at the first request.
 
     The seats of a game take turns in short pieces, so that all their curves grow at the same time. In a separate
     process the coach does not delay computer players at a table. Each seat is analysed once: later requests get the
-    same findings, even incomplete ones.
+    same findings, even incomplete ones. An analysis that loses its last reader is given up.
     """
 
     def __init__(self, piece_s: float = PIECE_S) -> None:
         self._piece_s = piece_s
         self._kept: dict[tuple[GameId, Seat], _Work] = {}
         self._games: dict[Record, _Game] = {}
-        self._numbers = count()
+        self._numbers = cycle(range(MOST_WORKS))
         self._changed = asyncio.Event()
         self._pool: ProcessPoolExecutor | None = None
-        self._closing: Event | None = None
+        self._given_up: GivenUp | None = None
         self._closed = False
 
     def begin(
@@ -77,6 +80,33 @@ class CoachPool:
         task.add_done_callback(lambda _: self.note_change())
         self._kept[game, seat] = _Work(task, findings)
         return True
+
+    @contextmanager
+    def reading(self, game: GameId, seat: Seat) -> Iterator[None]:
+        """Keep the analysis of this seat going inside `with`. If its last reader leaves, it soon ends."""
+        work = self._kept.get((game, seat))
+        if work is None:
+            yield
+            return
+        work.readers += 1
+        try:
+            yield
+        finally:
+            work.readers -= 1
+            self.look(game, seat, UNREAD_S)
+
+    def look(self, game: GameId, seat: Seat, seconds: float) -> None:
+        """Keep the analysis of this seat going for these seconds. Without another look or a reader it ends then."""
+        work, loop = self._kept.get((game, seat)), asyncio.get_running_loop()
+        if work is not None and not work.task.done():
+            work.until = max(work.until, loop.time() + seconds)
+            loop.call_at(work.until, self._give_up_unread, (game, seat), work)
+
+    def _give_up_unread(self, key: tuple[GameId, Seat], work: _Work) -> None:
+        is_read = work.readers > 0 or asyncio.get_running_loop().time() < work.until
+        if self._kept.get(key) is work and not work.task.done() and not is_read:
+            del self._kept[key]
+            work.task.cancel()
 
     def _waiting(self) -> list[GameId]:
         """Return the games with unfinished analyses, in the order of the queue. The first one is being analysed."""
@@ -164,6 +194,8 @@ class CoachPool:
         pool, over, begins, number = self._pool, False, True, next(self._numbers)
         try:
             pool = self._running()
+            assert self._given_up is not None
+            self._given_up[number] = False
             while not over and pool is self._pool:
                 text, piece_s = record.to_text() if begins else None, self._piece_s
                 piece_s = min(piece_s, FIRST_PIECE_S) if begins else piece_s
@@ -172,6 +204,9 @@ class CoachPool:
                 analysis, findings.share, over = await asyncio.wrap_future(future)
                 findings.analysis, begins = analysis, False
                 self.note_change()
+        except asyncio.CancelledError:
+            self._drop(number)
+            raise
         except BrokenProcessPool:
             if pool is not None and self._pool is pool:
                 _log.warning("the process of the coach has died; another is started")
@@ -183,11 +218,18 @@ class CoachPool:
             return findings.analysis
         return None
 
+    def _drop(self, number: int) -> None:
+        """End the work with this number in the process at once, and free its memory there."""
+        if self._pool is not None and self._given_up is not None:
+            self._given_up[number] = True
+            with main_left_out(), suppress(BrokenProcessPool):
+                self._pool.submit(drop, number)
+
     def close(self) -> None:
         """Start no further analysis, and abandon the current ones."""
         self._closed = True
-        if self._closing is not None:
-            self._closing.set()
+        if self._given_up is not None:
+            self._given_up[:] = [True] * MOST_WORKS
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -195,9 +237,9 @@ class CoachPool:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawning = get_context("spawn")
-            self._closing = spawning.Event()
+            self._given_up = spawning.RawArray("b", MOST_WORKS)
             self._pool = ProcessPoolExecutor(
-                1, mp_context=spawning, initializer=begin_analyst, initargs=(self._closing,)
+                1, mp_context=spawning, initializer=begin_analyst, initargs=(self._given_up,)
             )
         return self._pool
 
@@ -218,10 +260,14 @@ class _Game:
     turn: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Work:
+    """An analysis, with the number of its readers. Without readers it goes on `until` this time of the event loop."""
+
     task: asyncio.Task[Analysis | None]
     findings: Findings
+    readers: int = 0
+    until: float = 0.0
 
 
 def _state(task: asyncio.Task[Analysis | None]) -> Analysis | Coaching:

@@ -13,7 +13,7 @@ import pytest
 from bot.domain.ids import GameId
 from bot.features.coach import pool as coach_pool
 from bot.features.coach.model import Coaching
-from bot.features.coach.pool import MOST_KEPT, CoachPool
+from bot.features.coach.pool import MOST_KEPT, UNREAD_S, CoachPool
 from bot.runtime import analyst
 from engine import Analysis, Deck, Options, Record, Seat
 from tests.adapters.stages import until
@@ -135,6 +135,45 @@ async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
     await until(lambda: len(begun) > pieces and begun[-1].running())
     pool.close()
     await working  # the game under way is given up
+
+
+@pytest.mark.sampled
+async def test_an_analysis_without_a_reader_is_given_up_and_frees_the_process(
+    begun: list[Future[Any]], record: Record
+) -> None:
+    pool, later = CoachPool(piece_s=FOR_EVER_S), GameId("later")
+    other = played_by(Options(deck=Deck.CARDS_24), 2, Random(2)).record()
+    assert pool.begin(GAME, record, Seat(0), FOR_EVER_S)
+    with pool.reading(GAME, Seat(0)):
+        with pool.reading(GAME, Seat(0)):
+            await until(lambda: pool.so_far(GAME, Seat(0)).analysis and begun[-1].running())
+        assert pool.begin(later, other, Seat(0), 0.0)
+        assert pool.games_before(later) == 1
+        await asyncio.sleep(2 * UNREAD_S)  # nothing happens in this time, because one reader is left
+        assert pool.found(GAME, Seat(0)) is Coaching.WORKING
+        piece = begun[-1]
+    await until(lambda: pool.found(GAME, Seat(0)) is Coaching.OFFERED)
+    assert pool.games_before(later) == 0
+    await until(piece.done)  # it would have an hour
+    assert isinstance(await pool.advice(later, Seat(0)), Analysis)
+    assert isinstance(await advice(pool, GAME, record, Seat(0), 0.0), Analysis), (
+        "a later reader starts it again"
+    )
+    pool.close()
+
+
+async def test_a_look_keeps_an_analysis_for_its_time(record: Record) -> None:
+    pool = OwnCoach()
+    pool.ready.clear()
+    assert pool.begin(GAME, record, Seat(0), 1)
+    pool.look(GAME, Seat(0), FOR_EVER_S)
+    pool.look(GAME, Seat(0), 0.0)
+    await asyncio.sleep(0.01)  # the short look is over
+    assert pool.found(GAME, Seat(0)) is Coaching.WORKING
+    assert pool.begin(GameId("other"), record, Seat(0), 1)
+    pool.look(GameId("other"), Seat(0), 0.0)
+    await until(lambda: pool.found(GameId("other"), Seat(0)) is Coaching.OFFERED)
+    pool.ready.set()
 
 
 async def test_requests_during_and_after_an_analysis_share_it(record: Record) -> None:
