@@ -143,10 +143,13 @@ class AskResults(_Message):
 
 
 class AskReason(_Message):
-    """A request of the page after a game for the own move that cost most. The page gets one or more answers."""
+    """A request of the page after a game for the own move that cost most. The page gets one or more answers.
+
+    An empty `game` ends the request: the page is left.
+    """
 
     t: Literal["reason"]
-    game: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
+    game: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{0,40}$")]
 
 
 class AskHome(_Message):

@@ -782,7 +782,8 @@ class ReasonJson(TypedDict):
 class ReasonFoundJson(TypedDict):
     """The search for the own move that cost most in a `game`; `percent` is 100 at the end.
 
-    `before` is the number of games before this one in the queue. `reason` is None as long as there is none.
+    `before` is the number of games before this one in the queue. `reason` is None as long as there is none. `said` has
+    words for an end without a reason; with `again` another request may have another end.
     """
 
     t: Literal["reason"]
@@ -790,6 +791,8 @@ class ReasonFoundJson(TypedDict):
     before: int
     percent: int
     reason: ReasonJson | None
+    said: str
+    again: bool
 
 
 class ReadJson(TypedDict):

@@ -289,6 +289,7 @@ web-end-probably = Probably the turning point: move { $number }
 # $percent: a number of percent
 web-end-search = The coach is looking through the game … { $percent }%
 web-end-queue = The coach looks at other games first …
+web-end-coach = The coach
 web-end-see = See it in the replay
 web-end-others = Other opponents
 web-end-home = Home

@@ -264,6 +264,7 @@ web-end-why = Что решило партию: ход { $number }
 web-end-probably = Похоже, перелом здесь: ход { $number }
 web-end-search = Тренер разбирает партию… { $percent } %
 web-end-queue = Тренер сначала разбирает другие партии…
+web-end-coach = Тренер
 web-end-see = Посмотреть этот ход
 web-end-others = Другие соперники
 web-end-home = Домой

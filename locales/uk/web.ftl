@@ -264,6 +264,7 @@ web-end-why = Що вирішило партію: хід { $number }
 web-end-probably = Схоже, перелом тут: хід { $number }
 web-end-search = Тренер розбирає партію… { $percent } %
 web-end-queue = Тренер спершу розбирає інші партії…
+web-end-coach = Тренер
 web-end-see = Подивитися цей хід
 web-end-others = Інші суперники
 web-end-home = Додому

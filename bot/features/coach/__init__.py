@@ -6,7 +6,7 @@ from bot.feature import Feature
 from bot.features.coach.commands import ReplayCoach, Reviews, check_played, hint
 from bot.features.coach.model import Coaching, Curves
 from bot.features.coach.pool import CoachPool
-from bot.features.coach.reasons import CostliestMove, Player, ReasonFound, Reasons
+from bot.features.coach.reasons import CostliestMove, Player, ReasonFound, Reasons, ended
 from bot.features.coach.screens import AskCoach, offer
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "ReasonFound",
     "Reasons",
     "ReplayCoach",
+    "ended",
     "feature_with",
 ]
 

@@ -7,7 +7,7 @@ button or in a replay are not delayed by more than these games.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ from bot.domain.state import Play
 from bot.features.coach.commands import mistake_of, moves_made_for, taken_over
 from bot.features.coach.model import Coaching
 from bot.features.coach.pool import GAME_S, CoachPool
-from bot.features.coach.screens import mistake_lines
+from bot.features.coach.screens import mistake_words
 from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
@@ -35,6 +35,8 @@ MOST_WAITING: Final = 3
 LOOK_AGAIN_S: Final = 1.0
 """The longest pause between two looks at the findings (seconds)."""
 
+SIGN: Final = "🎓 "
+"""The sign of the coach in chats, at the beginning of a text. The page has its own."""
 
 Player = PersonId | tuple[PlatformName, UserKey]
 """A person, or their user key on a platform."""
@@ -65,11 +67,19 @@ class ReasonFound:
     """The search for a reason. `reason` is None as long as there is none.
 
     `games_before` is the number of games before this one in the queue. `percent` is the completed part; 100 at the end.
+    `said` has words for an end without a reason. `again` is true if another request may have another end.
     """
 
     games_before: int
     percent: int
     reason: CostliestMove | None = None
+    said: str = ""
+    again: bool = False
+
+
+def ended(texts: Texts, message: str, *, again: bool = True) -> ReasonFound:
+    """Return the end of a search without a reason; `message` is the id of the text that says why."""
+    return ReasonFound(0, 100, said=texts(message).removeprefix(SIGN), again=again)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +106,33 @@ class Reasons:
         self._pool = pool
         self._begun: dict[PersonId, tuple[GameId, Seat]] = {}
 
-    async def of(self, game: GameId, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncGenerator[ReasonFound]:
         """Yield the progress and the reason, each time they change. The last value has 100 percent.
 
-        A sure reason is yielded as soon as it is found, an estimate only at the end.
+        A sure reason is yielded as soon as it is found, an estimate only at the end. The analysis is given up if its
+        last reader closes the iterator before the end.
 
         Raises:
-            Declined: The person has no seat in this game, the game is not public yet, or the coach has too much work.
+            Declined: The person has no seat in this game, the game is not public yet, or another game of the person is
+                analysed.
             StoreError: The store cannot be read.
         """
         person = await self._person(player)
         asked = await self._asked(game, person, self._texts[language])
-        self._begin(asked, person)
-        before: ReasonFound | None = None
-        while before is None or before.percent < 100:
-            found = await self._found(asked)
-            if found != before:
-                yield found
-            before = found
-            if found.percent < 100:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK_AGAIN_S):
-                        await self._pool.change()
+        if not self._begin(asked, person):
+            yield ended(asked.texts, "coach-busy")
+            return
+        with self._pool.reading(game, asked.seat):
+            before: ReasonFound | None = None
+            while before is None or before.percent < 100:
+                found = await self._found(asked)
+                if found != before:
+                    yield found
+                before = found
+                if found.percent < 100:
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(LOOK_AGAIN_S):
+                            await self._pool.change()
 
     async def _person(self, player: Player) -> PersonId:
         if isinstance(player, str):
@@ -140,11 +155,11 @@ class Reasons:
         made_for = set[int]() if play is None else moves_made_for(play)
         return _Asked(row, played, seat, {*range(max(taken, default=0)), *made_for}, key, texts)
 
-    def _begin(self, asked: _Asked, person: PersonId) -> None:
-        """Start the analysis, unless it exists.
+    def _begin(self, asked: _Asked, person: PersonId) -> bool:
+        """Start the analysis, unless it exists. Return False if too many games wait.
 
         Raises:
-            Declined: Another game of the person is analysed, or too many games wait.
+            Declined: Another game of the person is analysed.
         """
         game, seat = asked.game.game, asked.seat
         self._begun = {who: one for who, one in self._begun.items() if self._is_working(*one)}
@@ -152,8 +167,9 @@ class Reasons:
             raise Declined(AnswerCode.COACH_BUSY)
         people = sum(one is not None for one in asked.game.seats)
         if not self._pool.begin(game, asked.played.record(), seat, GAME_S / max(people, 1), MOST_WAITING):
-            raise Declined(AnswerCode.COACH_BUSY)
+            return False
         self._begun[person] = game, seat
+        return True
 
     def _is_working(self, game: GameId, seat: Seat) -> bool:
         return self._pool.found(game, seat) is Coaching.WORKING
@@ -162,13 +178,21 @@ class Reasons:
         game, seat = asked.game.game, asked.seat
         found = self._pool.found(game, seat)
         if isinstance(found, Analysis):
-            return ReasonFound(0, 100, await asyncio.to_thread(_reason, asked, found, over=True))
+            reason = await asyncio.to_thread(_reason, asked, found, over=True)
+            return _without(asked, found) if reason is None else ReasonFound(0, 100, reason)
         if found is not Coaching.WORKING:
-            return ReasonFound(0, 100)
+            return ended(asked.texts, "coach-failed")
         so_far = self._pool.so_far(game, seat)
         percent, analysis = min(int(100 * so_far.share), 99), so_far.analysis
         reason = None if analysis is None else await asyncio.to_thread(_reason, asked, analysis, over=False)
         return ReasonFound(self._pool.games_before(game), percent, reason)
+
+
+def _without(asked: _Asked, analysis: Analysis) -> ReasonFound:
+    """Return the end of a search that has found no mistake."""
+    own = analysis.by_clock(asked.not_own).decisions
+    judged = all(decision.judged or decision.by_clock for decision in own)
+    return ended(asked.texts, "coach-no-mistakes" if judged else "coach-too-little-time", again=False)
 
 
 def _seat_of(person: PersonId, row: GameRow, play: Play | None) -> Seat | None:
@@ -195,13 +219,12 @@ def _reason(asked: _Asked, analysis: Analysis, *, over: bool) -> CostliestMove |
         return None
     costliest = max(told, key=lambda decision: (decision.loss, decision.number))
     mistake = mistake_of(asked.played, asked.seat, costliest)
-    _, words = mistake_lines(mistake, asked.texts)
     return CostliestMove(
         costliest.number + 1,
         costliest.exact,
         shown_parts(mistake.played),
         shown_parts(mistake.better),
-        words.spans,
+        mistake_words(mistake, asked.texts),
         asked.key,
         asked.seat,
     )

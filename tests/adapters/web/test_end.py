@@ -1,8 +1,9 @@
 """The page after a game in a real browser: the fool, the reader's costliest move, what has changed, and the ways on."""
 
 import asyncio
+import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,11 +17,12 @@ from bot.domain.scene import GivenEpaulettes, RankChange, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Why
 from bot.features.coach import CoachPool, Reasons, ReplayCoach
+from bot.features.coach.model import Coaching
 from bot.features.coach.reasons import MOST_WAITING
 from bot.features.replays import Replays
 from engine import Game, Seat, parse_card
 from tests.adapters.played import keep, play
-from tests.adapters.web.browser import Tabs, start_alone
+from tests.adapters.web.browser import Tabs, resize, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, serve
 from tests.adapters.web.test_whole_game import game_served, play_to_the_end
@@ -35,6 +37,7 @@ from tests.waiting import until
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 LARGE_FACE_PX = 130
+SIZES = ((390, 844), (360, 640), (844, 390), (1366, 768))
 PROGRESS_S = 0.3
 EXACT_S = 3.0
 HANDS = ("Td Kd 6s", "7h Ah Ks")
@@ -100,7 +103,7 @@ async def test_the_fool_with_epaulettes_has_the_drawn_face(drawn: DrawnTable) ->
     assert box["width"] > LARGE_FACE_PX, "the styles of the home page are loaded, too"
 
 
-async def test_an_exact_costly_move_leads_to_its_moment_in_the_replay_and_back(tabs: Tabs) -> None:
+async def test_an_exact_costly_move_leads_to_the_decision_in_the_replay_and_back(tabs: Tabs) -> None:
     coach = CoachPool()
     async with ended(tabs, coach, from_table(*HANDS, moves=BLUNDER)) as at:
         warm = play(seats=2, chance=3).record()
@@ -119,8 +122,14 @@ async def test_an_exact_costly_move_leads_to_its_moment_in_the_replay_and_back(t
         assert next(at_ms for at_ms, text in seen if "move 3" in text) < EXACT_S * 1000
         assert await why.locator(".was .face, .better .face").count() == 2
         await why.get_by_role("link", name="See it in the replay").press("Enter")
-        await expect(at.page).to_have_url(re.compile(r"/replay/[^?]+\?lang=en#move=3&from=0$"))
-        await expect(at.page.locator("#counter")).to_have_text(re.compile(r"^3 / "))
+        await expect(at.page).to_have_url(re.compile(r"/replay/[^?]+\?lang=en#move=2&from=0$"))
+        await expect(at.page.locator("#counter")).to_have_text(re.compile(r"^2 / "))
+        await expect(at.page.locator("#cost")).to_contain_text(
+            "better: play 10♦. That threw away a won game."
+        )
+        hand = at.page.locator(".hand [data-card]")
+        assert await hand.evaluate_all("cards => cards.map((card) => card.dataset.card)") == ["Td", "6s"]
+        await expect(at.page.locator("#play-on")).to_have_attribute("href", re.compile(r"_2-0$"))
         assert len(at.page.context.pages) == 1
         await at.page.go_back()
         await expect(why.locator("h2")).to_have_text("What decided it: move 3")
@@ -137,7 +146,7 @@ async def test_an_estimate_is_shown_as_probable_once_the_coach_is_done(tabs: Tab
         await until(lambda: coach.asked)
         coach.find(0.4)
         await expect(why).to_contain_text("40%")
-        await expect(why.locator("h2")).to_have_count(0)
+        await expect(why.locator("h2")).to_have_text("The coach")
         coach.ready.set()
         await expect(why.locator("h2")).to_have_text(re.compile(r"^Probably the turning point: move \d+$"))
         assert [seat for _, seat, _ in coach.asked] == [0], "others' moves are not told"
@@ -151,7 +160,7 @@ async def test_a_spectator_gets_no_costliest_move(tabs: Tabs) -> None:
         assert coach.asked == []
 
 
-async def test_a_coach_with_too_much_work_says_nothing(tabs: Tabs) -> None:
+async def test_a_coach_with_too_much_work_says_so_and_can_be_asked_again(tabs: Tabs) -> None:
     coach = FindingCoach()
     coach.ready.clear()
     async with ended(tabs, coach, play(chance=6)) as at:
@@ -160,10 +169,73 @@ async def test_a_coach_with_too_much_work_says_nothing(tabs: Tabs) -> None:
         await asyncio.sleep(0)
         asked = len(coach.asked)
         await at.show(await at.keep())
-        await at.drawn.settled()
-        await expect(at.page.locator(".why, .toast")).to_have_count(0)
+        why = at.page.locator(".why")
+        await expect(why).to_contain_text("Many games are waiting for a review.")
         assert len(coach.asked) == asked == MOST_WAITING
         coach.ready.set()
+        await why.get_by_role("button", name="Try again").press("Enter")
+        await expect(why.locator("h2")).to_have_text(re.compile("^Probably the turning point"))
+
+
+async def test_only_readers_who_stay_on_the_page_ask_the_coach(tabs: Tabs) -> None:
+    """The test moves the clock of the page, and reads the games that it asks about; the empty one ends a request."""
+    coach = FindingCoach()
+    coach.ready.clear()
+    async with ended(tabs, coach, play(chance=6)) as at:
+        page, sitting, asked = at.page, await at.keep(), games_asked(at.page)
+        await page.reload()
+        await at.drawn.settled()
+        await page.clock.install(time=0)
+        await page.clock.pause_at(1)
+        await at.drawn.post("end", at.drawn.room, sitting.end(at.drawn.texts))
+        await page.clock.run_for(100)  # for the frames that draw the page
+        await expect(page.locator(".why progress")).to_be_visible()
+        await page.clock.run_for(500)
+        await page.locator(".after .home").click()
+        await page.clock.run_for(5_000)
+        await until(lambda: asked)
+        assert asked == [""]
+        await page.clock.resume()
+        await page.evaluate(f"location.hash = 'room={at.drawn.room.id.removeprefix('g-')}'")
+        await until(lambda: coach.asked)
+        game = GameId(asked[-1])
+        assert coach.found(game, Seat(0)) is Coaching.WORKING
+        await page.locator(".after .home").click()
+        await until(lambda: coach.found(game, Seat(0)) is Coaching.OFFERED)
+        assert asked == ["", game, ""]
+
+
+def games_asked(page: Page) -> list[str]:
+    """Return a list that gets the game of each request for the costliest move, from the next load of the page on."""
+    asked = list[str]()
+
+    def note(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "reason":
+            asked.append(message["game"])
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    return asked
+
+
+async def test_nothing_jumps_when_the_coach_has_ended(tabs: Tabs) -> None:
+    coach = FindingCoach()
+    coach.costly = ()
+    coach.ready.clear()
+    async with ended(tabs, coach, play(chance=6)) as at:
+        await at.show(await at.keep())
+        parts = ".why", ".verdict h1", ".after .main"
+        await until(lambda: coach.asked)
+        before = {size: await boxes(at.page, size, parts) for size in SIZES}
+        coach.ready.set()
+        await expect(at.page.locator(".why")).to_contain_text("You made no clear mistakes.")
+        assert {size: await boxes(at.page, size, parts) for size in SIZES} == before
+
+
+async def boxes(page: Page, size: tuple[int, int], selectors: Sequence[str]) -> list[object]:
+    """Return the places of these elements in a window of this size."""
+    await resize(page, *size)
+    return [await page.locator(selector).bounding_box() for selector in selectors]
 
 
 async def test_the_ways_on_have_one_order_and_lead_on(drawn: DrawnTable) -> None:

@@ -1,7 +1,8 @@
-"""The requests of a page for the costliest move of a game: each has an answer, and none needs words."""
+"""The requests of a page for the costliest move of a game: each has an answer, and ends when the page is left."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.features.coach import CoachPool, Player, ReasonFound, Reasons
 from bot.features.replays import Replays
 from tests.adapters.web.page_client import TEXTS, PageClient, serve
 from tests.memory.store import MemoryStore
+from tests.waiting import PATIENCE_S
 
 MOST_AT_ONCE = 5
 
@@ -51,7 +53,7 @@ class Found(Reasons):
     def __init__(self) -> None:
         pass
 
-    async def of(self, game: GameId, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncGenerator[ReasonFound]:
         yield ReasonFound(0, 40)
 
 
@@ -61,9 +63,37 @@ class Damaged(Reasons):
     def __init__(self) -> None:
         pass
 
-    async def of(self, game: GameId, player: Player, language: Language) -> AsyncIterator[ReasonFound]:
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncGenerator[ReasonFound]:
         yield ReasonFound(0, 40)
         raise ValueError("damaged")
+
+
+class Endless(Reasons):
+    """Finds some progress, then waits. `left` is set when the page has left."""
+
+    def __init__(self) -> None:
+        self.left = asyncio.Event()
+
+    async def of(self, game: GameId, player: Player, language: Language) -> AsyncGenerator[ReasonFound]:
+        try:
+            yield ReasonFound(0, 40)
+            await asyncio.Event().wait()
+        finally:
+            self.left.set()
+
+
+@pytest.mark.parametrize("leaves", ["says so", "closes"])
+async def test_a_request_ends_when_its_page_leaves(leaves: str) -> None:
+    reasons = Endless()
+    async with serve(MemoryStore(), reasons=reasons) as server:
+        page = await server.open(name="Anna", language="en")
+        assert await answer_to(page, "game") == (40, None)
+        if leaves == "says so":
+            await page.say("reason", game="")
+        else:
+            await page.socket.close()
+        async with asyncio.timeout(PATIENCE_S):
+            await reasons.left.wait()
 
 
 async def test_after_a_failure_the_page_stops_waiting(caplog: pytest.LogCaptureFixture) -> None:

@@ -215,11 +215,15 @@ function parted(notes) {
 /** @param {{ main: GamePost, side: Side, from: number, table: Stage["notes"] }} given */
 function Aside({ main, side, from, table }) {
   const stage = stageOf(main);
-  const game = from >= 0 && isDecided(stage) && main.screen.rows.flat().find(({ does }) => does === "replay")?.on;
+  const button = from >= 0 && isDecided(stage) && main.screen.rows.flat().find(({ does }) => does === "replay");
+  const replay = button && {
+    label: labelOf(button),
+    open: () => openReplay(button, { side, number: main.number, from }),
+  };
   const isAlone = side === "private" && stage.seats.every((seat) => seat.presence === "computer" || isMine(seat));
   const scrolls = table.length > 0 || isAlone; // else a link in it has the focus
   return html`<div class="aside" tabindex=${scrolls ? 0 : undefined}>
-    ${game && html`<${Reason} key=${game} game=${game} />`}
+    ${button && html`<${Reason} key=${button.on} game=${button.on} replay=${replay} />`}
     ${from >= 0 && html`<${Changed} seat=${stage.seats[from]} />`}
     ${
       table.length > 0 &&

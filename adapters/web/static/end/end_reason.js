@@ -1,51 +1,70 @@
-// The costliest move of the reader: the played cards, better ones, and a link to the moment.
+// The costliest move of the reader: the played cards, better ones, and a link to the moment. Without one, the words of
+// the coach. All states have the same height as far as possible, so that nothing jumps.
 
 import { html, useEffect } from "../preact.js";
 import { send } from "../shell/actions.js";
 import { face, icon } from "../shell/faces.js";
 import { Spans } from "../shell/screen.js";
-import { state, word } from "../shell/state.js";
+import { change, state, word } from "../shell/state.js";
 import { isWindow } from "../shell/window.js";
 
 const SIGNS = { take: "take", done: "done", wait: "away", other: "swap" }; // of moves without cards
 const MOST_SHOWN = 2;
 const STAYS_MS = 700; // readers need no analysis if they leave sooner
+const BEGUN = { before: 0, percent: 0, reason: null, said: "", again: false };
+
+const tile = (name) => html`<span class="moved sign-move">${icon(name)}</span>`;
 
 // The cards of a move, or its sign.
 function move(parts) {
   const [first] = parts;
-  if (SIGNS[first]) return html`<span class="moved sign-move">${icon(SIGNS[first])}</span>`;
+  if (SIGNS[first]) return tile(SIGNS[first]);
   return parts.slice(0, MOST_SHOWN).map((card) => html`<span class="moved">${face(card)}</span>`);
 }
 
-const withoutArrow = ([first, ...rest]) =>
-  first.k === "text" ? [{ ...first, text: first.text.replace(/^↳ /, "") }, ...rest] : [first, ...rest];
-
+// The link leads to the decision, before the move: there the reader can play on.
 function Found({ reason: { step, sure, played, better, words, key, seat } }) {
-  const address = `/replay/${key}?lang=${state.language}#move=${step}&from=${seat}`;
+  const address = `/replay/${key}?lang=${state.language}#move=${step - 1}&from=${seat}&coach`;
   const number = { number: step };
   return html`<h2>${sure ? word("end-why", number) : word("end-probably", number)}</h2>
     <span class="swap" aria-hidden="true"><span class="was">${move(played)}<i>${icon("close")}</i></span>${icon("more")}
       <span class="better">${move(better)}<i>${icon("done")}</i></span></span>
-    <p><${Spans} spans=${withoutArrow(words)} /></p>
+    <p><${Spans} spans=${words} /></p>
     <a class="see" href=${address} target=${isWindow ? "_blank" : undefined}><span>${word("end-see")}</span>
       ${icon("more")}</a>`;
 }
 
 function Searching({ before, percent }) {
   const said = before > 0 ? word("end-queue") : word("end-search", { percent });
-  return html`<p class="searching" aria-live="off">${said}</p><progress max="100" value=${percent}
-    aria-label=${said} />`;
+  return html`<h2>${word("end-coach")}</h2><span class="swap" aria-hidden="true">${tile("guide")}</span>
+    <p class="searching" aria-live="off">${said}<progress max="100" value=${percent} aria-label=${said} /></p>`;
 }
 
-// Nothing if the coach refuses or finds no mistake.
-export function Reason({ game }) {
+function Without({ said, again, onAgain, replay }) {
+  const [label, onClick] = again ? [word("again"), onAgain] : [replay.label, replay.open];
+  return html`<h2>${word("end-coach")}</h2>
+    <span class="swap" aria-hidden="true">${tile(again ? "guide" : "done")}</span><p>${said}</p>
+    <button type="button" class="see" onClick=${onClick}><span>${label}</span>${icon("more")}</button>`;
+}
+
+// `replay` has the label of the button for the replay, and the function to open it.
+export function Reason({ game, replay }) {
+  const ask = () => state.link === "open" && send("reason", { game });
   useEffect(() => {
-    const timer = setTimeout(() => state.link === "open" && send("reason", { game }), STAYS_MS);
+    const timer = setTimeout(ask, STAYS_MS);
     return () => clearTimeout(timer);
   }, [game, state.link, state.language]);
-  const found = state.reason?.game === game ? state.reason : { before: 0, percent: 0, reason: null };
-  if (found.percent === 100 && !found.reason) return null;
-  return html`<section class=${`why${found.reason ? "" : " seeks"}`} aria-live="polite">
-    ${found.reason ? html`<${Found} reason=${found.reason} />` : html`<${Searching} ...${found} />`}</section>`;
+  useEffect(() => () => state.link === "open" && send("reason", { game: "" }), [game]);
+  const found = state.reason?.game === game ? state.reason : BEGUN;
+  const onAgain = () => {
+    change({ reason: null });
+    ask();
+  };
+  const isOver = found.percent === 100;
+  const shown = found.reason
+    ? html`<${Found} reason=${found.reason} />`
+    : isOver
+      ? html`<${Without} ...${found} onAgain=${onAgain} replay=${replay} />`
+      : html`<${Searching} ...${found} />`;
+  return html`<section class="why" aria-live="polite">${shown}</section>`;
 }

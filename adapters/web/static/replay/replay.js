@@ -31,6 +31,9 @@ function seatInAddress() {
   return shown.game.steps[0].stage.seats[seat] ? Number(seat) : null;
 }
 
+// The link from a costly move asks the coach. The page takes this word out of its address.
+const asksCoach = () => location.hash.endsWith("&coach");
+
 // With the seat at the lower edge, if the address had one.
 const here = () => `#move=${shown.at}${shown.below === null ? "" : `&from=${shown.below}`}`;
 const last = () => shown.game.steps.length - 1;
@@ -201,8 +204,9 @@ async function begin() {
   change();
   await load("");
   if (!shown.game) return;
+  const asks = asksCoach();
   followAddress();
-  showFound(shown.game);
+  showFound(shown.game, asks);
 }
 
 document.addEventListener("keydown", onKey);

@@ -17,12 +17,14 @@ function Hands({ shown: { game, seat, failed }, actions }) {
     </select></p>`;
 }
 
-// The link to a game from here, in the shown seat; with all hands open, in the awaited seat.
+// The link to a game from here, in the shown seat; with all hands open, in the seat of the address, else in the awaited
+// one.
 function PlayOn({ game, at }) {
   const step = game.steps[at];
   const { seats } = step.stage;
-  const seat = game.seat ?? seats.findIndex(({ awaited }) => awaited);
-  if (seat < 0 || step.over || seats[seat].place !== null) return null;
+  const plays = (seat) => seats[seat]?.place === null;
+  const seat = game.seat ?? (plays(game.below) ? game.below : seats.findIndex(({ awaited }) => awaited));
+  if (!plays(seat) || step.over) return null;
   const key = location.pathname.split("/").pop();
   return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>
     ${word("replay-play-on", { name: game.names[seat] })}</a>

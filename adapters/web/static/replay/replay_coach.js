@@ -25,9 +25,9 @@ function ask() {
   load("POST");
 }
 
-// Show earlier findings of the coach at once, for another visitor or in another window.
-export function showFound({ coach: offered }) {
-  if (offered?.asked && !coach.asked) load("GET");
+// Show earlier findings of the coach at once, for another visitor or in another window. With `asks`, ask the coach.
+export function showFound({ coach: offered }, asks) {
+  if (offered && !coach.asked && (asks || offered.asked)) load(asks ? "POST" : "GET");
 }
 
 async function load(method) {
@@ -105,21 +105,21 @@ export function marks(game) {
   const costly = seen.flatMap(({ seat, mistakes }) =>
     mistakes.map(({ step, loss, cost }) => {
       const named = word("replay-mark", { number: step });
-      return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${plain(cost)}` };
+      return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${cost}` };
     }),
   );
   return costly.sort((one, other) => one.step - other.step);
 }
 
-// The coach's remark about the last move.
-export function costHere(at) {
-  const found = (coach.curves ?? []).flatMap(({ mistakes }) => mistakes).find(({ step }) => step === at);
-  return found ? plain(found.cost) : "";
+// The coach's remark about the next move, if it is one of `seat`; else about the last move.
+export function costHere(at, seat) {
+  const found = (coach.curves ?? []).flatMap(({ seat: own, mistakes }) => mistakes.map((one) => ({ own, ...one })));
+  const next = found.find(({ own, step }) => own === seat && step === at + 1);
+  return (next ?? found.find(({ step }) => step === at))?.cost ?? "";
 }
 
 const withoutSign = (text) => text.replace(/^[^\p{L}\p{N}]+/u, "");
 export const lost = (loss) => `−${loss}`; // in hundredths of a game
-const plain = (cost) => cost.replace(/^↳ /, "");
 const yOf = (chance) => AREA.top + ((100 - chance) / 100) * (AREA.height - AREA.top - AREA.bottom);
 const xOf = (step, steps) => AREA.left + (step / Math.max(steps - 1, 1)) * (AREA.width - AREA.left - AREA.right);
 
@@ -151,7 +151,7 @@ function Badge({ mistake: { step, loss, cost }, place, point, steps, current, go
     event.stopPropagation();
     go(step);
   };
-  return html`<g class="badge" role="button" tabindex="0" aria-label=${plain(cost)} data-step=${step}
+  return html`<g class="badge" role="button" tabindex="0" aria-label=${cost} data-step=${step}
     aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
     <polyline class="leader" points=${`${place},${BADGE.y} ${x},${AREA.top - 6} ${x},${y}`} />
     <circle class="reach" cx=${place} cy=${BADGE.y} r=${BADGE.reach} />

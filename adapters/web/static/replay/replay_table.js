@@ -18,7 +18,7 @@ const MARK_PX = 48;
 const THUMB_PX = 16;
 
 // The seat at the lower edge: the seat with shown cards, else that of the address, else that of the first person.
-function seatBelow({ seat, below, steps }) {
+export function seatBelow({ seat, below, steps }) {
   const person = steps[0].stage.seats.findIndex(({ presence }) => presence !== "computer");
   return seat ?? below ?? Math.max(person, 0);
 }
@@ -132,7 +132,7 @@ function Heading({ game, at, actions }) {
 
 function Said({ game, at, failed }) {
   const { stage } = game.steps[at];
-  const cost = costHere(at);
+  const cost = costHere(at, seatBelow(game));
   const seat = stage.seats[seatBelow(game)];
   return html`<section class="turn">
     <p><strong class="title" id="said" role="status">${failed || html`<${Spans} spans=${stage.turn.words} />`}</strong>

@@ -582,6 +582,8 @@ export interface ReasonFound {
   before: number;
   percent: number;
   reason: Reason | null;
+  said: string;
+  again: boolean;
 }
 
 /** The panel requested with the number `n`. */

@@ -1,12 +1,15 @@
 """The costliest move for the page after a game: who gets it, and the limits of this work."""
 
 import asyncio
+from contextlib import aclosing
 
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import GameId, Language, PersonId, PlatformName, UserKey
 from bot.features.coach import Player, ReasonFound, Reasons
+from bot.features.coach.model import Coaching
+from bot.features.coach.pool import UNREAD_S
 from bot.features.replays import Replays
 from engine import Seat
 from tests.adapters.played import keep, play
@@ -74,4 +77,32 @@ async def test_a_coach_that_fails_finds_nothing() -> None:
     asked = Asked()
     asked.coach.fails = True
     found = await asked.found(await keep(asked.store, play(chance=6)))
-    assert found[-1] == ReasonFound(0, 100)
+    assert found[-1] == ReasonFound(0, 100, said="I could not review this game. Try again later.", again=True)
+
+
+async def test_a_game_without_a_mistake_ends_in_words() -> None:
+    asked = Asked()
+    game = await keep(asked.store, play(chance=6))
+    asked.coach.costly = ()
+    [*_, last] = await asked.found(game)
+    assert last == ReasonFound(0, 100, said="You made no clear mistakes.")
+    unjudged = Asked()
+    unjudged.coach.in_a_hurry = True
+    [*_, last] = await unjudged.found(await keep(unjudged.store, play(chance=6)))
+    assert last.said.startswith("No clear mistakes found, but")
+    assert not last.again
+
+
+async def test_an_analysis_without_a_reader_is_given_up_and_a_later_reader_starts_it_again() -> None:
+    asked = Asked()
+    asked.coach.ready.clear()
+    game = await keep(asked.store, play(chance=6))
+    async with aclosing(asked.reasons.of(game, ANNA, ENGLISH)) as one:
+        async with aclosing(asked.reasons.of(game, ANNA, ENGLISH)) as other:
+            assert (await anext(one)).percent == (await anext(other)).percent == 0
+        await asyncio.sleep(2 * UNREAD_S)  # nothing happens in this time, because one reader is left
+        assert asked.coach.found(game, Seat(0)) is Coaching.WORKING
+    await until(lambda: asked.coach.found(game, Seat(0)) is Coaching.OFFERED)
+    asked.coach.ready.set()
+    assert (await asked.found(game))[-1].reason is not None
+    assert len(asked.coach.asked) == 2
