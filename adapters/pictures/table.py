@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PIL import Image
+
 from adapters.pictures.canvas import (
     FELT,
     FELT_DARK,
@@ -23,6 +25,7 @@ from adapters.pictures.shapes import back, card, face, icon, suit_sign
 from bot.domain.faces import Face
 from bot.domain.sketches import TableSketch
 from bot.domain.stage import Role, SeatShown
+from engine import Card
 
 WIDTH: Final = 800
 SHARED: Final = (1200, 630)
@@ -154,9 +157,14 @@ def _pairs(canvas: Canvas, sketch: TableSketch, at: Box, most: int) -> None:
         row, column = divmod(number, in_row)
         x = first + column * step
         y = upper + row * high + (high - drop) / 2
-        canvas.put(card(attack, width, letters=sketch.letters), x, y)
+        canvas.put(_laid(attack, width, sketch), x, y)
         if beat is not None:
-            canvas.put(card(beat, width, letters=sketch.letters), x + shift, y + drop)
+            canvas.put(_laid(beat, width, sketch), x + shift, y + drop)
+
+
+def _laid(shown: Card, width: int, sketch: TableSketch) -> Image.Image:
+    """Return a card on the table. A trump has its ribbon."""
+    return card(shown, width, letters=sketch.letters, trump=shown.suit is sketch.trump)
 
 
 def _piles(canvas: Canvas, sketch: TableSketch, x: int, y: int) -> None:

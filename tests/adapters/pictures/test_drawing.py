@@ -14,6 +14,7 @@ from bot.domain.ids import Language
 from bot.domain.sketches import BracketSketch, CurveSketch, LeaderboardSketch, TableSketch, words_of
 from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
+from engine import Suit
 from tests.adapters.pictures.samples import (
     NAMES,
     WORDS,
@@ -190,6 +191,12 @@ def test_a_table_without_a_talon_shows_the_trump_suit_if_there_is_one() -> None:
     over = replace(with_talon, talon=0)
     none = replace(over, trump=None)
     assert len({table(one) for one in (with_talon, over, none)}) == 3
+
+
+def test_trumps_on_the_table_have_their_ribbon() -> None:
+    spades, clubs = (replace(table_sketch("en"), trump=suit) for suit in (Suit.SPADES, Suit.CLUBS))
+    assert {str(card)[1] for pair in spades.pairs for card in pair if card} == {"s", "d"}
+    assert table(spades) != table(clubs), "the turned-up card is the same"
 
 
 def test_the_talon_does_not_cover_the_turned_up_card() -> None:
