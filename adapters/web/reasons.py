@@ -53,7 +53,7 @@ class ReasonRequests:
     async def _found(self, game: str, player: Player, language: Language) -> AsyncGenerator[ReasonFound]:
         reasons, texts = self._services.reasons, self._services.texts[language]
         if reasons is None:
-            yield ended(texts, "coach-failed", again=False)
+            yield ended(texts, "coach-failed")
             return
         asker = player if isinstance(player, str) else player[1]
         if not self._services.admission.reason(asker, self._network):

@@ -80,7 +80,7 @@ coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $tab
 # $loss: a number of percent
 # $low: a number of percent, the least that a move may have cost
 # $high: a number of percent, the most that a move may have cost
-coach-cost = Chosen: { $played }; better: { $better }. The chance of not being the fool fell by { $loss }% (probably { $low }–{ $high }%).
+coach-cost = Chosen: { $played }; better: { $better }. Chance of not being the fool: −{ $loss }% ({ $low }–{ $high }%).
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
 coach-win-to-loss = Chosen: { $played }; better: { $better }. That threw away a won game.
@@ -102,7 +102,7 @@ coach-unjudged = { $count ->
     [one] { $count } move could not be judged in the time available.
    *[other] { $count } moves could not be judged in the time available.
 }
-coach-note = Judged by what you could know at the time.
+coach-note = Judged by what you could know at the time. In brackets: the likely range.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-attack = play { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case

@@ -45,7 +45,7 @@ coach-mistakes = { $count ->
 coach-position = Кон { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · на руках { $hand }
 coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · на руках { $hand }
-coach-cost = Выбор: { $played }; лучше { $better }. Шанс не остаться в дураках упал на { $loss } % (вероятно, на { $low }–{ $high } %).
+coach-cost = Выбор: { $played }; лучше { $better }. Шанс не остаться в дураках: −{ $loss } % ({ $low }–{ $high } %).
 coach-win-to-loss = Выбор: { $played }; лучше { $better }. Так выигранная партия стала проигранной.
 coach-win-to-draw = Выбор: { $played }; лучше { $better }. Так выигранная партия стала ничейной.
 coach-draw-to-loss = Выбор: { $played }; лучше { $better }. Так ничейная партия стала проигранной.
@@ -60,7 +60,7 @@ coach-unjudged = { $count ->
     [few] { $count } хода за это время оценить не удалось.
    *[many] { $count } ходов за это время оценить не удалось.
 }
-coach-note = Судим только по тому, что можно было знать тогда.
+coach-note = Судим только по тому, что можно было знать тогда. В скобках — вероятные границы.
 coach-attack = пойти с { $cards }
 coach-throw = подкинуть { $cards }
 coach-beat = побить { $target } картой { $cards }

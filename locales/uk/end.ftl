@@ -52,7 +52,7 @@ coach-mistakes = { $count ->
 coach-position = Кін { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · на руках { $hand }
 coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · на руках { $hand }
-coach-cost = Вибір: { $played }; краще { $better }. Шанс не лишитися в дурнях упав на { $loss } % (імовірно, на { $low }–{ $high } %).
+coach-cost = Вибір: { $played }; краще { $better }. Шанс не лишитися в дурнях: −{ $loss } % ({ $low }–{ $high } %).
 coach-win-to-loss = Вибір: { $played }; краще { $better }. Так виграна партія стала програною.
 coach-win-to-draw = Вибір: { $played }; краще { $better }. Так виграна партія стала нічийною.
 coach-draw-to-loss = Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
@@ -67,7 +67,7 @@ coach-unjudged = { $count ->
     [few] { $count } ходи за цей час оцінити не вдалося.
    *[many] { $count } ходів за цей час оцінити не вдалося.
 }
-coach-note = Судимо лише з того, що можна було знати тоді.
+coach-note = Судимо лише з того, що можна було знати тоді. У дужках — імовірні межі.
 coach-attack = піти з { $cards }
 coach-throw = підкинути { $cards }
 coach-beat = побити { $target } картою { $cards }

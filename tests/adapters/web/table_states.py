@@ -155,10 +155,13 @@ async def alone(visit: Visit) -> States:
     yield "the options alone", page
     await show(alone_at(user).hand(0, texts), ".table-page")
     yield "a table alone", page
-    over = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, room=None, alone=True).play("0 a7h; 1 take")
+    series = SeriesScene(2, None, (Score(2, 1, 0, 3), Score(2, 1, 0, 3)))
+    sitting = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, room=None, alone=True, series=series)
+    over = sitting.play("0 a7h; 1 take")
     await play_before(visit.store, private)
     await show(over.over(0, texts), ".end-page")
     await expect(page.locator(".solo-score tbody tr")).to_have_count(3)
+    await expect(page.locator(".tables")).to_have_count(1)
     yield "an end alone", page
 
 

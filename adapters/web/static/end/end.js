@@ -1,6 +1,6 @@
 // The end of a game: the fool, the places, the reader's costliest move, the changes, and the ways on.
 
-import { SoloChoice, SoloScore } from "../home/solo.js";
+import { levelName, SoloChoice } from "../home/solo.js";
 import { html, useEffect } from "../preact.js";
 import { act, order, send } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
@@ -211,7 +211,24 @@ function parted(notes) {
   return [blocks.slice(0, first).filter(isLine), blocks.slice(first)];
 }
 
-// Next to the verdict: the costliest move, the changes, and the score of a series or against computers.
+const NO_SCORE = { level: "", games: "", fool: "" };
+
+// The results against computers. The server knows them shortly after the end; until then one row keeps the place.
+/** @param {{ post: number }} given */
+function SoloScore({ post }) {
+  useEffect(() => {
+    if (state.link === "open") send("results");
+  }, [post, state.link]);
+  const row = ({ level, games, fool }) =>
+    html`<tr><td>${level && levelName(level)}\u00a0</td><td class="end">${games}</td><td class="end">${fool}</td></tr>`;
+  const { solo } = state.results;
+  return html`<section class="tables solo-score"><table class="grid"><caption>${word("against-computers")}</caption>
+    <thead><tr><td /><th scope="col" class="end">${word("games-played")}</th><th scope="col" class="end">
+      ${word("times-fool")}</th></tr></thead>
+    <tbody>${(solo.length > 0 ? solo : [NO_SCORE]).map(row)}</tbody></table></section>`;
+}
+
+// Next to the verdict: the costliest move, the changes, and the score against computers, else that of a series.
 /** @param {{ main: GamePost, side: Side, from: number, table: Stage["notes"] }} given */
 function Aside({ main, side, from, table }) {
   const stage = stageOf(main);
@@ -222,15 +239,12 @@ function Aside({ main, side, from, table }) {
   };
   const isAlone = side === "private" && stage.seats.every((seat) => seat.presence === "computer" || isMine(seat));
   const scrolls = table.length > 0 || isAlone; // else a link in it has the focus
+  const blocks = table.map((block) => html`<${Block} block=${block} side=${side} />`);
   return html`<div class="aside" tabindex=${scrolls ? 0 : undefined}>
     ${button && html`<${Reason} key=${button.on} game=${button.on} replay=${replay} />`}
     ${from >= 0 && html`<${Changed} seat=${stage.seats[from]} />`}
-    ${
-      table.length > 0 &&
-      html`<section class="tables">
-        ${table.map((block) => html`<${Block} block=${block} side=${side} />`)}</section>`
-    }
-    ${isAlone && html`<${SoloScore} post=${main.number} />`}</div>`;
+    ${isAlone && html`<${SoloScore} post=${main.number} />`}
+    ${!isAlone && table.length > 0 && html`<section class="tables">${blocks}</section>`}</div>`;
 }
 
 /** @param {{ scene: FilledScene }} given */

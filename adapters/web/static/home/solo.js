@@ -1,7 +1,7 @@
 // A game against computers: its rules, the number and the level of the computers. The browser keeps the choice.
 
-import { html, useEffect, useState } from "../preact.js";
-import { say, send } from "../shell/actions.js";
+import { html, useState } from "../preact.js";
+import { say } from "../shell/actions.js";
 import { keepSolo, soloChoice } from "../shell/keeping.js";
 import { gamesInProgress } from "../shell/scene.js";
 import { change, gamesOffered, levelsOffered, state, word } from "../shell/state.js";
@@ -57,21 +57,4 @@ export function SoloChoice({ onPlay }) {
     ${ends && html`<p class="notice">${word("game-ends")}</p>`}
     <button type="button" class="act main" data-key="button" onClick=${play}>${word("start-game")}</button>
   </div>`;
-}
-
-// The results against computers, at the end of such a game.
-export function SoloScore({ post }) {
-  useEffect(() => {
-    if (state.link === "open") send("results");
-  }, [post, state.link]);
-  const { solo } = state.results;
-  if (solo.length === 0) return null;
-  return html`<table class="grid solo-score"><caption>${word("against-computers")}</caption>
-    <thead><tr><td /><th scope="col" class="end">${word("games-played")}</th><th scope="col" class="end">
-      ${word("times-fool")}</th></tr></thead>
-    <tbody>
-      ${solo.map(
-        ({ level, games, fool }) => html`<tr><th scope="row">${levelName(level)}</th><td class="end">${games}
-      </td><td class="end">${fool}</td></tr>`,
-      )}</tbody></table>`;
 }

@@ -285,7 +285,7 @@ def test_an_estimated_cost_is_shown_with_its_interval() -> None:
     assert mistake.change is None
     assert 5 < mistake.least < mistake.loss < mistake.most <= 100
     lines = text_of(Screen(CoachNote(GameId("k1"), review).lines(load_texts()[Language("en")]), ()))
-    assert f"{mistake.loss}% (probably {mistake.least}–{mistake.most}%)" in lines
+    assert f"{mistake.loss}% ({mistake.least}–{mistake.most}%)" in lines
 
 
 def test_a_review_shows_each_costly_move_with_the_hand_before_the_move() -> None:
