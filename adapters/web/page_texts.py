@@ -59,7 +59,7 @@ _LATE_WORDS = (
     "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
     "window-close window-share window-share-old share-picture picture-saved picture-failed picture-later "
     "end-why end-probably end-search end-queue end-see end-others end-home end-rating end-streak end-over end-best "
-    "end-worn end-left end-change end-coach "
+    "end-worn end-left end-change end-coach against-computers games-played times-fool "
     "filter-rooms no-such-room seats-taken sit-down open-tables running-now look-on cup-enter "
     "no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
     "row-of-puzzles rating try-here last-games your-games your-tables alone come-in go-on "

@@ -331,9 +331,10 @@ async def cups(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the browser logs the status of the refusal as an error
 
 
-async def _coached(visit: Visit) -> States:
-    """Show the end of a game while the coach works, and with the costliest move."""
+async def _coached(visit: Visit, *, costly: bool) -> States:
+    """Show the end of a game while the coach works, and with the costliest move; or without a costly one."""
     store, coach, game = MemoryStore(), FindingCoach(), played_out(seats=3, chance=6)
+    coach.costly = coach.costly if costly else ()
     coach.ready.clear()
     replays = Replays(store, TEXTS)
     reasons = Reasons(replays, store, TEXTS, coach)
@@ -346,6 +347,11 @@ async def _coached(visit: Visit) -> States:
         await drawn.post("end", drawn.room, at.end(visit.texts))
         await drawn.post("over", drawn.private, at.over(0, visit.texts))
         await expect(drawn.page.locator(".why progress")).to_be_visible()
+        if not costly:
+            coach.ready.set()
+            await expect(drawn.page.locator(".why progress")).to_have_count(0)
+            yield "the end without a costly move", drawn.page
+            return
         yield "the end while the coach works", drawn.page
         coach.ready.set()
         await expect(drawn.page.locator(".why .see")).to_be_visible()
@@ -365,8 +371,9 @@ async def ends(visit: Visit) -> States:
     await drawn.post("over", drawn.private, lost.over(1, texts))
     await drawn.settled()
     yield "the end", page
-    async for state in _coached(visit):
-        yield state
+    for costly in (False, True):
+        async for state in _coached(visit, costly=costly):
+            yield state
     broken = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *people)
     game = broken.scene, broken.game.view(None)
     await drawn.post("end", drawn.room, screens.broken_off_screen(Why.CANCELLED, "", texts, game=game))
