@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import re
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from aiohttp import WSCloseCode, web
 from aiohttp.typedefs import Middleware
 
-from adapters.web.admission import Admission, HostGuard, Network, NetworkLimits, Networks, NextHandler
+from adapters.web.admission import Admission, HostGuard, Network, Networks, NextHandler
 from adapters.web.drawing import Json, screen_json, spans_json, with_purposes
 from adapters.web.hello import turn_away
 from adapters.web.messages import MAX_BYTES
@@ -20,51 +21,74 @@ from adapters.web.previews import FOR_ALL, Previews
 from adapters.web.puzzle_site import PuzzleSite
 from adapters.web.room_site import RoomSite
 from adapters.web.session import PageSession
-from adapters.web.static_files import StaticFiles
+from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.visits import draw_missing, file_response
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.ids import Language
-from bot.domain.tap_data import from_data
-from bot.features.lesson import STEPS, Lesson, lesson
+from bot.features.lesson import STEPS, Lesson, lesson_answers
 from bot.features.windows import MINI_APP_PATH
 from bot.i18n.texts import Texts
-from bot.ports.clock import Clock
 
 LESSON_PATH: Final = "/lesson"
-LESSONS_OF_NETWORK: Final = {"burst": 60, "per_second": 3}
-_NUMBER: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class LessonSite:
-    """Answers a tap in the lesson with the next screens, with a limit for each network."""
+    """Serves the lesson: the answers to all taps in one file. Those of a language are made at their first request."""
 
-    def __init__(self, texts: Mapping[Language, Texts], clock: Clock, networks: Networks) -> None:
+    def __init__(self, texts: Mapping[Language, Texts]) -> None:
         self._texts = texts
-        self._networks = networks
-        self._by = NetworkLimits(clock, **LESSONS_OF_NETWORK)
+        self._made: dict[Language, _LessonAnswers] = {}
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get(LESSON_PATH, self._lead), web.get(f"{LESSON_PATH}/step", self._show)]
+        return [web.get(LESSON_PATH, self._lead), web.get(f"{LESSON_PATH}/answers", self._all_answers)]
 
     async def _lead(self, request: web.Request) -> web.Response:
-        """Lead people to the lesson. An open page of version 0.2.0 asks here for a step."""
+        """Lead people to the lesson. An open page of version 0.2.0 asks here for the answer to one tap."""
         if "step" in request.query:
-            return await self._show(request)
+            return await self._one_answer(request)
         raise web.HTTPFound("/#learn")
 
-    async def _show(self, request: web.Request) -> web.Response:
-        if not self._by.allows(self._networks.of(request)):
-            raise web.HTTPTooManyRequests
-        texts = texts_of(request, self._texts)
-        step, made = (request.query.get(name, "") for name in ("step", "made"))
-        if not (_NUMBER.fullmatch(step) and _NUMBER.fullmatch(made)):
+    async def _one_answer(self, request: web.Request) -> web.Response:
+        answers, query = await self._answers(request), request.query
+        made, tap = query.get("made", ""), query.get("tap", "")
+        step = answers.steps.get(query["step"], {})
+        shown = step.get(f"{made} {tap}") or step.get(f"{made} ")
+        if shown is None:
             raise web.HTTPNotFound
-        tap = from_data(request.query.get("tap", ""))
-        try:
-            shown = await asyncio.to_thread(lesson, int(step), int(made), tap, texts)
-        except ValueError as error:
-            raise web.HTTPNotFound from error
-        return web.json_response(_lesson_json(shown), headers={"Cache-Control": "no-store"})
+        return web.json_response(shown, headers={"Cache-Control": "no-store"})
+
+    async def _all_answers(self, request: web.Request) -> web.Response:
+        return file_response(request, (await self._answers(request)).file, FOR_ALL)
+
+    async def _answers(self, request: web.Request) -> _LessonAnswers:
+        texts = texts_of(request, self._texts)
+        made = self._made.get(texts.language)
+        if made is None:
+            made = self._made[texts.language] = await asyncio.to_thread(_LessonAnswers.of, texts)
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class _LessonAnswers:
+    """The answers to all taps of the lesson in one language."""
+
+    steps: Mapping[str, Mapping[str, Json]]
+    """For the number of each step the lesson after a tap, by `MADE TAP`."""
+    file: StaticFile
+    """All of it as JSON."""
+
+    @classmethod
+    def of(cls, texts: Texts) -> _LessonAnswers:
+        """Play all taps of the lesson."""
+        steps = {
+            str(step): {
+                f"{made} {tap}": _lesson_json(shown)
+                for (made, tap), shown in lesson_answers(step, texts).items()
+            }
+            for step in range(len(STEPS))
+        }
+        body = json.dumps(steps, ensure_ascii=False, separators=(",", ":"))
+        return cls(steps, StaticFile.of(body.encode(), "application/json"))
 
 
 def _lesson_json(shown: Lesson) -> Json:
@@ -127,7 +151,7 @@ class Site:
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
             *RoomSite(services, self._networks, self._previews).routes(),
-            *LessonSite(services.texts, services.clock, self._networks).routes(),
+            *LessonSite(services.texts).routes(),
             *PuzzleSite(services, self._networks, self._previews).routes(),
         ]
         if services.push is not None:

@@ -119,7 +119,7 @@ class Scene:
         """Check that the page shows the lesson."""
         async with (
             ClientSession(timeout=ClientTimeout(LESSON_S)) as asking,
-            asking.get(f"{self._page}/lesson/step", params={"step": "0", "made": "0"}) as answer,
+            asking.get(f"{self._page}/lesson/answers") as answer,
         ):
             assert answer.status == 200
 

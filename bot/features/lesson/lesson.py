@@ -1,20 +1,22 @@
 """The lesson: seven positions. In each the pupil makes the wanted moves one by one; the opponent's moves are fixed.
 
-Nothing of it is stored. The page sends the step and the number of the pupil's moves in it, and the engine plays the
-line up to that point.
+Nothing of it is stored. The page receives the answers to all possible taps at once, so it needs no server during the
+lesson. It keeps the step and the number of the pupil's moves in it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from bot import screens
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneEvent, SceneSeat, WhichUse
-from bot.domain.screen import Button, Screen, Span, Style, Tap
+from bot.domain.screen import Button, Disabled, Screen, Span, Style, Tap
 from bot.domain.tap_data import HandTap, MoveTap, TapData, from_data
 from bot.i18n.texts import Texts
 from bot.screens.hints import hinted_parts
@@ -180,6 +182,34 @@ def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
         case HandTap(kind="which", cards=(card,)) if table.holds((card,)):
             choice = WhichUse(card)
     return table.lesson(step, choice, answer)
+
+
+def lesson_answers(step: int, texts: Texts) -> dict[tuple[int, str], Lesson]:
+    """Return the lesson after each possible tap in a step.
+
+    A key is the number of the pupil's moves before the tap, and the data of the tapped button. The data are empty for
+    the state without a tap.
+
+    Raises:
+        ValueError: There is no such step.
+    """
+    answers: dict[tuple[int, str], Lesson] = {}
+    asked = [(0, "")]
+    while asked:
+        made, data = asked.pop()
+        if (made, data) not in answers:
+            answer = lesson(step, made, from_data(data), texts)
+            answers[made, data] = answer
+            asked += [(answer.made, tapped) for tapped in ("", *_taps_on(answer.screens[-1]))]
+    return answers
+
+
+def _taps_on(screen: Screen) -> Iterator[str]:
+    """Yield the data of the buttons of a screen, and of the cards in the hand during a question."""
+    stage = screen.drawn_stage
+    for button in chain(*screen.rows, () if stage is None else stage.held):
+        if isinstance(button.action, Tap | Disabled):
+            yield button.action.data
 
 
 class _Table:

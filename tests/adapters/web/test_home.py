@@ -152,7 +152,7 @@ async def test_an_open_table_of_a_room_has_a_free_seat_to_take(url: str, tabs: T
 
 async def test_a_newcomer_makes_the_first_move_of_the_lesson_in_its_place(url: str, tabs: Tabs) -> None:
     page = await tabs.open("about:blank", language="en-GB", size=PHONE)
-    async with held_back(page, "**/lesson/step?*") as released:
+    async with held_back(page, "**/lesson/answers?*") as released:
         await page.goto(url)
         buttons = page.locator("[data-wish]")
         await expect(page.locator(".today-card").first).to_be_visible()

@@ -9,7 +9,7 @@ import adapters.web.admission
 import adapters.web.hello
 import adapters.web.site
 from adapters.web.admission import Networks
-from adapters.web.site import LESSONS_OF_NETWORK
+from adapters.web.room_site import ROOMS_OF_NETWORK
 from bot.domain.languages import ENGLISH
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
@@ -207,10 +207,10 @@ async def test_the_metric_of_refusals_has_the_limit_as_its_label_and_no_personal
             await page.hear("answer")
         assert (refused("person", "too fast"), refused("person", "dropped")) == (1, 2)
         proxied.application.ready.set()
-        asked = f"{proxied.url}/lesson/step?step=0&made=0"
+        asked = f"{proxied.url}/room/unknown1/table"
         headers = {"X-Forwarded-For": OTHER}
         statuses = []
-        for _ in range(int(LESSONS_OF_NETWORK["burst"]) + 2):
+        for _ in range(int(ROOMS_OF_NETWORK["burst"]) + 2):
             async with proxied.client.get(asked, headers=headers) as answer:
                 statuses.append(answer.status)
         assert refused("network", "too fast") == statuses.count(429) == 2

@@ -2,6 +2,7 @@
 // rooms; and the first move of the lesson on the home page of a newcomer.
 
 import { beginBy, HomeSheet, Notice, Ways } from "../home/home.js";
+import { answerTo, loadAnswers } from "../lesson/answers.js";
 import { html, useEffect, useState } from "../preact.js";
 import { askHome, speakThrough } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
@@ -86,18 +87,14 @@ const BETWEEN_MS = 900; // the pause before each move of the opponent
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-const fetchLesson = (tap) =>
-  fetch(`/lesson/step?${new URLSearchParams({ step: "0", made: "0", tap, lang: state.language })}`)
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
-
-// The first step of the lesson. The server plays it and keeps nothing; the lesson itself begins with the next step.
+// The first step of the lesson. The lesson itself begins with the next one.
 export function FirstMove() {
   const [lesson, set] = useState(null);
   const show = (shown, screen) => set({ ...shown, post: { kind: "screen", number: POST, screen, quiet: true } });
   const turn = async (tap = "") => {
-    const shown = await fetchLesson(tap);
-    if (!shown) return;
+    const answers = await loadAnswers(state.language);
+    if (!answers) return;
+    const shown = answerTo(answers, { step: 0, made: 0 }, tap);
     for (const screen of shown.screens.slice(0, -1)) {
       show(shown, screen);
       await pause(BETWEEN_MS);

@@ -1,4 +1,4 @@
-// The lesson at the table. The server plays it, and keeps nothing: the browser keeps the step.
+// The lesson at the table. The browser keeps the step.
 
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
 import { postChanged, speakThrough, toast } from "../shell/actions.js";
@@ -15,6 +15,7 @@ import { Acts, Hand } from "../table/hand.js";
 import { animateCards, forgetCards } from "../table/motion.js";
 import { Seats } from "../table/seats.js";
 import { dropTarget } from "../table/targets.js";
+import { answerTo, loadAnswers } from "./answers.js";
 
 /**
  * @import { Button } from "../shell/page_types"
@@ -26,18 +27,15 @@ const AGAIN_MS = 1000;
 const POST = -1; // no post of the server has this number
 
 let server = null; // the connection
-let asked = 0; // questions to the server: only the answer to the last one counts
+let asked = 0; // taps: only the answer to the last one counts
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Ask until the server answers. A state of an older lesson is not known there.
-async function ask({ step, made }, tap, mine) {
+// Try until the answers are loaded.
+async function ask(place, tap, mine) {
   for (let tries = 0; mine === asked; tries += 1) {
-    const response = await fetch(
-      `/lesson/step?${new URLSearchParams({ step, made, tap, lang: state.language })}`,
-    ).catch(() => null);
-    if (response?.ok) return response.json();
-    if (response?.status === 404) return step || made ? ask({ step: 0, made: 0 }, "", mine) : null;
+    const answers = await loadAnswers(state.language);
+    if (answers) return answerTo(answers, place, tap);
     if (tries === 0) toast(word("lost"));
     await pause(AGAIN_MS);
   }

@@ -69,6 +69,8 @@ export interface Lesson {
   title: string;
   says: Span[];
   answer?: string;
+  /** The screens after a tap, one for each move. */
+  screens?: Screen[];
   post: GamePost;
   waits?: boolean;
 }

@@ -6,7 +6,7 @@ from bot.domain.ids import Language
 from bot.domain.screen import Button, Disabled, Style, Tap
 from bot.domain.stage import Part
 from bot.domain.tap_data import HandTap, MoveTap, TapData, from_data
-from bot.features.lesson import STEPS, Lesson, lesson
+from bot.features.lesson import STEPS, Lesson, lesson, lesson_answers
 from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text
 from tests.engine.setting import hand, legal, why_not
@@ -153,3 +153,13 @@ def test_an_old_or_foreign_button_does_nothing() -> None:
     for step, made in ((-1, 0), (7, 0), (0, 2), (0, -1)):
         with pytest.raises(ValueError, match=str(step)):
             lesson(step, made, None, EN)
+
+
+@pytest.mark.parametrize("number", range(len(STEPS)), ids=lambda number: STEPS[number].name)
+def test_the_answers_of_a_step_have_one_for_each_button_of_each_answer(number: int) -> None:
+    answers = lesson_answers(number, EN)
+    assert answers[0, ""] == lesson(number, 0, None, EN)
+    for shown in answers.values():
+        for button in buttons(shown):
+            assert isinstance(button.action, Tap | Disabled)
+            assert answers[shown.made, button.action.data] == tap(shown, button)
