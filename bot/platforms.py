@@ -108,6 +108,7 @@ def _page(  # noqa: PLR0913 -- as above
         clock,
         host=settings.web_host,
         qr=settings.web_qr,
+        worker=settings.web_worker,
         public=settings.web_public_url,
         port=port,
         names=settings.page_names,

@@ -70,6 +70,7 @@ class Settings(BaseSettings):
     web_port: int | None = Field(default=None, ge=0, le=65535)
     web_host: str = "127.0.0.1"
     web_qr: bool = False
+    web_worker: bool = True
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     web_public_url: str = ""

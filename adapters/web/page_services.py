@@ -99,6 +99,8 @@ class PageServices:
     """Alerts people without an open page; None without a secret for it."""
     homes: Homes | None = None
     """Finds the tables of home pages; None before the start of the application."""
+    has_worker: bool = True
+    """False if browsers remove the service worker of the page."""
     intake: Intake = field(default_factory=Intake)
     """The messages of each person that run or wait."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)

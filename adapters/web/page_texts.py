@@ -48,6 +48,7 @@ _WORDS = (
     "running-now look-on cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first "
     "day-later day-failed row-of-games row-of-puzzles rating try-here "
     "push-installed push-failed push-ask push-yes push-no "
+    "offline last-seen install install-about install-now install-later install-share install-add install-push "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -64,6 +65,7 @@ _LATE_WORDS = (
     "no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
     "row-of-puzzles rating try-here last-games your-games your-tables alone come-in go-on "
     "notify-refused push-installed push-failed push-ask push-yes push-no "
+    "last-seen install-about install-now install-later install-share install-add install-push "
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
 """The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""
@@ -77,7 +79,19 @@ _OF_REPLAY = (
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
 
-_FILLED_IN = ("name", "number", "here", "seats", "place", "rank", "step", "steps", "duration", "percent")
+_FILLED_IN = (
+    "name",
+    "number",
+    "here",
+    "seats",
+    "place",
+    "rank",
+    "step",
+    "steps",
+    "duration",
+    "percent",
+    "time",
+)
 """The variables in these texts. The page replaces them, so these texts have no plural forms."""
 
 

@@ -71,6 +71,7 @@ class WebPlatform:
         host: str = "127.0.0.1",
         port: int = 8080,
         qr: bool = False,
+        worker: bool = True,
         public: str = "",
         names: Collection[str] = (),
         proxies: Collection[str] = (),
@@ -88,10 +89,11 @@ class WebPlatform:
     ) -> None:
         """Store the settings. Port 0 means any free port; `port` has its number once `started` is set.
 
-        With `qr`, the page's address in the local network is logged with a QR code, and used in invitations. `public`
-        is the page's address on the internet, or empty; invitations prefer it. `names` are allowed names of the page,
-        in addition to those of this machine and its network. `proxies` are the addresses and networks of proxies with a
-        trusted `X-Forwarded-For`. `megabytes` is the limit of the estimated size of the rows that visitors can make.
+        With `qr`, the page's address in the local network is logged with a QR code, and used in invitations. Without
+        `worker`, browsers remove the service worker of the page. `public` is the page's address on the internet, or
+        empty; invitations prefer it. `names` are allowed names of the page, in addition to those of this machine and
+        its network. `proxies` are the addresses and networks of proxies with a trusted `X-Forwarded-For`. `megabytes`
+        is the limit of the estimated size of the rows that visitors can make.
         """
         self._open_pages = open_pages = OpenPages(clock)
         self._visitors = Visitors(box)
@@ -108,6 +110,7 @@ class WebPlatform:
             texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
             self._network_address, results=results, puzzles=puzzles, reasons=reasons,
             push=None if push is None else Push(push, box, self._visitors, open_pages, texts, clock),
+            has_worker=worker,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._files, bodies = make_files(texts), kept_bodies()

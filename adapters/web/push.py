@@ -18,7 +18,6 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
-from importlib import resources
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -136,7 +135,7 @@ class Push:
             box.listen(self._answer)
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get(KEY_PATH, self._show_key), web.get("/worker.js", _show_worker)]
+        return [web.get(KEY_PATH, self._show_key)]
 
     async def close(self) -> None:
         """Close the connections to push services."""
@@ -373,8 +372,3 @@ def _chat_of(user: UserKey) -> Chat:
 
 def _key_of(endpoint: str) -> str:
     return hashlib.sha256(endpoint.encode()).hexdigest()
-
-
-async def _show_worker(_: web.Request) -> web.Response:
-    text = resources.files("adapters.web").joinpath("static", "worker", "worker.js").read_text()
-    return web.Response(text=text, content_type="text/javascript", headers={"Cache-Control": "no-cache"})

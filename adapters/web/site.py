@@ -113,7 +113,7 @@ MOST_TURNED_AWAY = 100
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
-        " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+        " connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -141,6 +141,8 @@ class Site:
         self._networks = networks
         self._previews = previews
         self._files = files.files
+        self._worker_file = files.worker if services.has_worker else files.remover
+        self._icon_file = files.touch_icon
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
 
@@ -150,6 +152,8 @@ class Site:
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
+            web.get("/worker.js", self._worker),
+            web.get("/apple-touch-icon.png", self._touch_icon),
             *RoomSite(services, self._networks, self._previews).routes(),
             *LessonSite(services.texts).routes(),
             *PuzzleSite(services, self._networks, self._previews).routes(),
@@ -176,6 +180,12 @@ class Site:
         if file is None:
             raise web.HTTPNotFound
         return file_response(request, file, KEPT_FOR_EVER)
+
+    async def _worker(self, request: web.Request) -> web.Response:
+        return file_response(request, self._worker_file, FOR_ALL)
+
+    async def _touch_icon(self, request: web.Request) -> web.Response:
+        return file_response(request, self._icon_file, FOR_ALL)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):

@@ -12,13 +12,14 @@ import hashlib
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib import resources
 from string import Template
 
+from adapters.web.icons import draw_icon
 from adapters.web.page_texts import (
     first_words,
     page_commands,
@@ -62,10 +63,15 @@ LATE = {
     "alerts": "alerts/alerts.css",
     "end": "end/end.css",
     "senses": None,
+    "install": "install/install.css",
 }
 """The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
+WORKER, REMOVER = "worker.js", "remove.js"
+"""The service worker, and the script in its place that removes it."""
+ICON_PLACE = "/icon.png"
+"""The mark of the place for the address of an icon in the worker."""
 FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page during its start."""
 _IMPORT = re.compile(
@@ -156,21 +162,36 @@ class StaticFiles:
     """The page for a missing board, with the reason in `$said`."""
     missing: Mapping[Language, StaticFile]
     """The page for an unknown address."""
+    worker: StaticFile
+    remover: StaticFile
+    touch_icon: StaticFile
+    """The icon for the home screen of iOS. It has a fixed address, because iOS also asks without a link."""
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     """Read the folders `static` and `vendor`, and return all files to serve."""
     files: dict[str, StaticFile] = {}
 
-    def add(name: str, text: str, content_type: str) -> str:
-        file = StaticFile.of(text.encode(), content_type)
+    def add(name: str, body: str | bytes, content_type: str) -> str:
+        file = StaticFile.of(body.encode() if isinstance(body, str) else body, content_type)
         stem, _, suffix = name.rpartition(".")
         hashed = f"{stem}.{file.etag.strip(chr(34))}.{suffix}"
         files[hashed] = file
         return f"/static/{hashed}"
 
     def manifest(speech: Texts) -> str:
-        return add("durak.webmanifest", _manifest(speech, named["image"]), "application/manifest+json")
+        return add("durak.webmanifest", _manifest(speech, icons), "application/manifest+json")
+
+    drawing = _read("static", ICON)
+    small = add("icon.png", draw_icon(drawing, 192), "image/png")
+    icons = [
+        _icon(add(ICON, drawing, "image/svg+xml"), "image/svg+xml", "any"),
+        _icon(small, "image/png", "192x192"),
+        _icon(add("icon.png", draw_icon(drawing, 512), "image/png"), "image/png", "512x512"),
+        _icon(
+            add("icon.png", draw_icon(drawing, 512, FELT), "image/png"), "image/png", "512x512", "maskable"
+        ),
+    ]
 
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
     shared = sorted({module for name in LATE for module in _shared_with(f"{name}.js")})
@@ -186,7 +207,6 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "script": main,
         "late": _attribute({name: late(name, style) for name, style in LATE.items()}),
         "style": add("page.css", _styles(*STYLES), "text/css"),
-        "image": add(ICON, _read("static", ICON), "image/svg+xml"),
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
@@ -221,6 +241,9 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         {language: _linked(replay, of_cup, TOURNAMENT, speech) for language, speech in texts.items()},
         {language: _refusal(refusal, named, TOURNAMENT, speech) for language, speech in texts.items()},
         {language: _missing(refusal, named, speech) for language, speech in texts.items()},
+        _worker(WORKER, small),
+        _worker(REMOVER, small),
+        StaticFile.of(draw_icon(drawing, 180, FELT, 1), "image/png"),
     )
 
 
@@ -416,8 +439,18 @@ def _language_links(texts: Texts) -> str:
     return "".join(links)
 
 
-def _manifest(texts: Texts, image: str) -> str:
+def _worker(name: str, icon: str) -> StaticFile:
+    text = without_comments(_read("static/worker", name)).replace(ICON_PLACE, icon)
+    return StaticFile.of(text.encode(), "text/javascript")
+
+
+def _icon(source: str, kind: str, sizes: str, purpose: str = "any") -> dict[str, str]:
+    return {"src": source, "type": kind, "sizes": sizes, "purpose": purpose}
+
+
+def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
     """Return the web manifest: the data for installing the page."""
+    shortcuts = (("web-play-computer", "/#solo&play"), ("web-puzzle", "/puzzle"), ("web-lesson", "/#learn"))
     facts = {
         "name": texts("web-title"),
         "short_name": texts("web-title"),
@@ -429,7 +462,8 @@ def _manifest(texts: Texts, image: str) -> str:
         "display": "standalone",
         "theme_color": FELT,
         "background_color": PAPER,
-        "icons": [{"src": image, "type": "image/svg+xml", "sizes": "any", "purpose": "any maskable"}],
+        "icons": icons,
+        "shortcuts": [{"name": texts(name), "url": url} for name, url in shortcuts],
     }
     return json.dumps(facts, ensure_ascii=False)
 

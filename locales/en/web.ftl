@@ -300,3 +300,13 @@ web-end-best = best
 web-end-worn = epaulettes
 web-end-left = cards left
 web-end-change = Change the game
+web-offline = No connection. You can still take the lesson.
+# $time: a date and a time of day
+web-last-seen = No connection. This is how it was on { $time }. Only the lesson works now.
+web-install = Install the game
+web-install-about = The game gets an icon of its own and the whole screen, and the lesson opens without a connection, too.
+web-install-now = Install
+web-install-later = Not now
+web-install-share = Tap “Share” in the bar of the browser.
+web-install-add = Choose “Add to Home Screen”.
+web-install-push = On an iPhone or iPad, only the installed game can notify you that it is your turn.

@@ -18,7 +18,7 @@ import {
   readLanguage,
   setLanguage,
 } from "./shell/keeping.js";
-import { Drawer, Late, load } from "./shell/late.js";
+import { Drawer, Late, load, loadSoon } from "./shell/late.js";
 import { connect } from "./shell/messages.js";
 import {
   closeTop,
@@ -193,10 +193,16 @@ async function begin() {
   if (!ownToken() && !isAtHome()) change({ opened: null }); // an invited newcomer is asked for a name before
   if (ownToken() || state.opened) connect({});
   if (ownToken() && isAtHome()) load("desk").catch(() => {});
+  if (navigator.serviceWorker) loadSoon("install"); // on https, and on this machine alone
   change();
 }
 
 app.replaceChildren();
 onChange(draw);
 document.addEventListener("keydown", handleKey);
+for (const name of ["online", "offline"]) addEventListener(name, () => change());
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // the page itself makes the offer
+  change({ installs: event });
+});
 begin();

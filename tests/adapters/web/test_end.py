@@ -247,6 +247,7 @@ async def test_the_ways_on_have_one_order_and_lead_on(drawn: DrawnTable) -> None
     await drawn.post("over", drawn.private, lost.over(0, texts))
     await drawn.settled()
     page, ways = drawn.page, drawn.page.locator(".after .act")
+    await expect(ways.first).to_be_visible()
     names = [
         texts("end-button-again"),
         *map(texts, ("web-end-others", "web-end-home", "end-button-replay", "web-share-picture")),

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import struct
 from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
@@ -99,10 +100,31 @@ async def test_the_page_can_be_installed_in_each_language(server: WebServer) -> 
         assert (status, headers["Content-Type"]) == (200, "application/manifest+json; charset=utf-8")
         assert (facts["name"], facts["lang"]) == (TEXTS[Language(language)]("web-title"), language)
         assert (facts["start_url"], facts["display"]) == ("/", "standalone")
-        (icon,) = facts["icons"]
-        status, _, headers = await fetch(server.client, server.url + icon["src"])
-        assert (status, headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
         assert "manifest-src 'self'" in headers["Content-Security-Policy"]
+        drawn = {(icon["sizes"], icon["purpose"]): icon for icon in facts["icons"]}
+        assert drawn.keys() == {
+            ("any", "any"),
+            ("192x192", "any"),
+            ("512x512", "any"),
+            ("512x512", "maskable"),
+        }
+        for (sizes, _), icon in drawn.items():
+            async with server.client.get(server.url + icon["src"]) as response:
+                assert (response.status, response.content_type) == (200, icon["type"])
+                if icon["type"] == "image/png":
+                    assert size_of_png(await response.read()) == sizes
+
+
+async def test_ios_finds_its_icon_at_a_fixed_address(server: WebServer) -> None:
+    async with server.client.get(f"{server.url}/apple-touch-icon.png") as response:
+        assert size_of_png(await response.read()) == "180x180"
+
+
+def size_of_png(body: bytes) -> str:
+    """Return the size in the head of a PNG, such as 192x192."""
+    assert body.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", body[16:24])
+    return f"{width}x{height}"
 
 
 async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(server: WebServer) -> None:

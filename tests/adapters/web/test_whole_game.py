@@ -35,20 +35,20 @@ Player = Callable[[Page], Awaitable[bool]]
 
 
 @asynccontextmanager
-async def game_served(path: Path) -> AsyncIterator[str]:
-    """Run the application, with computers that do not pause; yield its address."""
-    async with application_served(path) as (address, _):
+async def game_served(path: Path, port: int = 0) -> AsyncIterator[str]:
+    """Run the application at this port, with computers that do not pause; yield its address."""
+    async with application_served(path, port) as (address, _):
         yield address
 
 
 @asynccontextmanager
-async def application_served(path: Path) -> AsyncIterator[tuple[str, Application]]:
+async def application_served(path: Path, port: int = 0) -> AsyncIterator[tuple[str, Application]]:
     """As `game_served`; yield the application, too."""
     store = await SqlStore.open(path)
     texts, clock = load_texts(), SystemClock()
     results, puzzles = OwnResults(store, texts, Replays(store, texts)), OwnPuzzles(store, texts, clock)
     pictures = PillowPictures()
-    web = WebPlatform(store, texts, clock, port=0, results=results, puzzles=puzzles, pictures=pictures)
+    web = WebPlatform(store, texts, clock, port=port, results=results, puzzles=puzzles, pictures=pictures)
     seeds = iter(bytes([number]) * 32 for number in range(100))
     application = Application(store, SystemClock(), [web], pauses=Pauses(0, 0), draw_seed=lambda: next(seeds))
     running = asyncio.create_task(application.run())

@@ -4,10 +4,10 @@
 import { beginBy, HomeSheet, Notice, Ways } from "../home/home.js";
 import { answerTo, loadAnswers } from "../lesson/answers.js";
 import { html, useEffect, useState } from "../preact.js";
-import { askHome, speakThrough } from "../shell/actions.js";
+import { askHome, speakThrough, toast } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
 import { icon } from "../shell/faces.js";
-import { keepLesson } from "../shell/keeping.js";
+import { keepHome, keepLesson, lastHome } from "../shell/keeping.js";
 import { Drawer } from "../shell/late.js";
 import { goLearn, readAddress } from "../shell/places.js";
 import { drawnFace, faceOf } from "../shell/portraits.js";
@@ -37,6 +37,31 @@ function useHome() {
   }, [state.language]);
 }
 
+// Keep the page for a time without a line.
+function useKept() {
+  const { me, rooms, faces, home, results, seenAt } = state;
+  useEffect(() => {
+    if (!seenAt) keepHome({ me, rooms, faces, home, results, seenAt: Date.now() });
+  }, [me, rooms, faces, home, results]);
+}
+
+// Show the home page as the person last saw it, if the line is still missing.
+export function showLastHome() {
+  const seen = lastHome();
+  if (seen && !state.me && state.link === "lost") change(seen);
+}
+
+const seenWhen = () =>
+  new Date(state.seenAt).toLocaleString(state.language, { dateStyle: "medium", timeStyle: "short" });
+
+// Without a line nothing but the lesson can be opened.
+function refuse(event) {
+  if (event.target.closest("[data-wish=learn]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  toast(word("lost"));
+}
+
 // The stored numbers of the person; each one is left out until there is something to count.
 function Tiles() {
   const { standing, row } = state.results;
@@ -60,6 +85,7 @@ const Me = () => html`<button type="button" class="list-row me-row" aria-haspopu
 // `onStart(name, wish)` begins.
 export function Desk({ onStart }) {
   useHome();
+  useKept();
   const plays = ownTables().length > 0;
   const begin = beginBy(onStart);
   const { from } = readAddress();
@@ -68,7 +94,8 @@ export function Desk({ onStart }) {
     <h1 class="unseen">${word("title")}</h1>
     ${from && html`<p class="tagline">${word("from-replay")}</p>`}
     <${Notice} />
-    <div class="desk">
+    ${state.seenAt > 0 && html`<p class="notice" role="status">${word("last-seen", { time: seenWhen() })}</p>`}
+    <div class="desk" onClickCapture=${state.seenAt > 0 ? refuse : undefined}>
       <div class="desk-mine"><${Games} />
         <section aria-label=${word("new-game")}><h2>${word("new-game")}</h2>
           <${Ways} plays=${plays} begin=${begin} /></section>

@@ -85,7 +85,7 @@ const still = (card) => ({ card, label: "", style: "plain", act: "off", data: ""
 
 // The place of a puzzle before it is known, and after the last one of all.
 const NoPosition = () => html`<section class="spot"><header class="spot-head"><div><h2>${word("puzzle")}</h2></div>
-  </header></section>`;
+  </header>${state.seenAt > 0 && html`<p class="spot-words" role="status">${word("lost-short")}</p>`}</section>`;
 
 function Head({ title, about, onLarge }) {
   return html`<div><h2>${word("puzzle")}</h2><small>${title}${about && ` · ${about}`}</small></div>

@@ -5,10 +5,10 @@ import { html, useEffect, useState } from "../preact.js";
 import { face, icon } from "../shell/faces.js";
 import { Languages } from "../shell/fields.js";
 import { hasLearned, keptLesson, ownToken } from "../shell/keeping.js";
-import { Late } from "../shell/late.js";
+import { Late, load } from "../shell/late.js";
 import { beginAnew, tryAgain } from "../shell/messages.js";
 import { withPictures } from "../shell/pictures.js";
-import { goHome, goJoin, readAddress } from "../shell/places.js";
+import { goHome, goJoin, isAtHome, readAddress } from "../shell/places.js";
 import { Newcomer, typedName } from "../shell/profile.js";
 import { gamesInProgress } from "../shell/scene.js";
 import { Sheet } from "../shell/sheet.js";
@@ -26,6 +26,7 @@ const Fan = () =>
 
 export const Notice = () => html`
   ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
+  ${!state.me && !navigator.onLine && html`<p class="notice" role="status">${word("offline")}</p>`}
   ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}`;
 
 // A button for each way to begin. `plays`: the first one is not the usual one. `begin(wish)` is the action of one.
@@ -129,6 +130,13 @@ export function Question({ text, name, answers }) {
 // `failed`: a part of the page is missing. `waits`: the rest of the page is on its way.
 export function Connecting({ failed: isMissing = false, waits = false }) {
   const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (state.link === "lost" && !state.me && ownToken() && isAtHome())
+      load("desk").then(
+        ({ showLastHome }) => showLastHome(),
+        () => {},
+      );
+  }, [state.link]);
   const failed = isMissing ? word("page-lost") : !waits && (state.notice || (state.link === "lost" && word("away")));
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline connecting" role="status">${failed || word("connecting")}</p>

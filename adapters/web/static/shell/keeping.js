@@ -11,6 +11,7 @@ const NAME = "durak.name";
 const FACE = "durak.face";
 const SOLO = "durak.solo";
 const LESSON = "durak.lesson";
+const HOME = "durak.home"; // the home page as the person of this browser last saw it
 const LANGUAGE = "durak.language"; // kept if the person chose it; otherwise it is the browser's
 const HERE_MS = 150; // the longest wait for another tab
 
@@ -35,6 +36,7 @@ export const keptToken = () => browser.get(TOKEN);
 
 export function keepToken(token, beyondTab = true) {
   tab.set(TOKEN, token);
+  if (beyondTab && keptToken() !== token) browser.remove(HOME);
   if (beyondTab) browser.set(TOKEN, token);
 }
 
@@ -55,8 +57,14 @@ export const dropField = (field) => browser.remove(`durak.${field}`);
 export function forgetToken() {
   const token = tab.get(TOKEN);
   tab.remove(TOKEN);
-  if (keptToken() === token) browser.remove(TOKEN);
+  if (keptToken() !== token) return;
+  browser.remove(TOKEN);
+  browser.remove(HOME);
 }
+
+// The home page for a time without a line; null without one of the person of this tab.
+export const lastHome = () => (ownToken() === keptToken() ? JSON.parse(browser.get(HOME)) : null);
+export const keepHome = (seen) => ownToken() === keptToken() && browser.set(HOME, JSON.stringify(seen));
 
 // True if this tab plays as a second person. Nothing of them is kept beyond the tab.
 export const isSecond = () => tab.get(SECOND) === "yes";

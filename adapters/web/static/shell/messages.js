@@ -40,7 +40,7 @@ import {
   showPuzzle,
 } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { cupOf, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
+import { cupOf, gamesInProgress, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { change, NO_RESULTS, sortedPosts, state, word } from "./state.js";
@@ -132,6 +132,7 @@ function welcome({
   earlier = { group: [], private: [] };
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
+  /** @type {Partial<ReturnType<typeof readAddress>>} */
   const asked = isWindow ? { solo: true } : readAddress();
   const view = viewOf(room, asked);
   setAddress(
@@ -169,21 +170,23 @@ function welcome({
     private: byNumber(own),
     faces: { ...state.faces, ...faces },
     lastRead,
+    seenAt: 0,
     notice: "",
   });
   if (!isWindow) meetGiven();
   tapAgain();
   triesCode = Boolean(asked.code) && send("start", { payload: `code_${asked.code}` });
   if (view === "puzzle" && !isShown) goPuzzle(asked.puzzle);
-  begin(asked.from);
+  begin(asked);
 }
 
 // A link from a replay leads to a game from its position, in place of any other wish.
-function begin(position) {
+/** @param {{ from?: string, play?: boolean }} asked */
+function begin({ from, play }) {
   if (state.view === "home") askHome();
-  const wanted = wish;
+  const wanted = wish ?? (play && gamesInProgress(state).solo === null ? "solo" : null);
   wish = null;
-  if (position) return send("start", { payload: `from_${position}` });
+  if (from) return send("start", { payload: `from_${from}` });
   if (wanted === "room") return send("room");
   if (wanted === "puzzle") return goPuzzle();
   if (wanted === "join") return sitDown();

@@ -1,6 +1,6 @@
 // The places of the page, and their addresses: `/room/KEY`, `/join/CODE`, `/puzzle`, `/puzzle/N`, `#match=KEY` for the
-// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&from=POSITION` from a replay, and `/` for the
-// home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`, `puzzle=N`. Old links have it
+// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&play` to begin a game, `#solo&from=POSITION` from
+// a replay, and `/` for the home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`, `puzzle=N`. Old links have it
 // behind the `#`. The name of a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The
 // browser's Back closes a sheet, then the page for reading, and then leads from a table home.
 
@@ -80,6 +80,7 @@ export function readAddress() {
     code: code === null ? null : (CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? ""),
     match: match && ROOM_KEY.exec(match)?.[0],
     solo: wanted.has("solo"),
+    play: wanted.has("play"),
     learn: wanted.has("learn"),
     // The number of a puzzle; "" for today's.
     puzzle: wanted.has("puzzle") ? (NUMBER.exec(wanted.get("puzzle"))?.[0] ?? "") : null,
@@ -173,7 +174,7 @@ function follow() {
 }
 
 // Show the place of an address.
-function enter(place) {
+export function enter(place) {
   fragment = place;
   const { room, match, learn, puzzle } = readAddress();
   if (learn) goLearn();

@@ -37,6 +37,8 @@ export const state = {
   today: null,
   results: NO_RESULTS,
   home: null,
+  seenAt: 0,
+  installs: null,
   reason: null,
   faces: {},
   pending: new Map(),

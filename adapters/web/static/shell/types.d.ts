@@ -127,6 +127,10 @@ export interface State {
   results: Omit<Results, "t" | "days"> & { days: PuzzleDay[] | null };
   /** The tables of the home page; null until the server has sent them. */
   home: (Pick<Home, "tables" | "cups" | "rooms"> & { at: number }) | null;
+  /** The time (ms) at which the person last saw the shown home page, if the page is without a line; otherwise 0. */
+  seenAt: number;
+  /** The browser's event to install the page; null before it, and after its use. */
+  installs: (Event & { prompt?(): Promise<unknown> }) | null;
   /** The faces of people at tables by their users. Former people stay in it. */
   faces: Record<string, number | null>;
   /** The taps without an answer by their numbers. */
