@@ -1,6 +1,7 @@
 // The end of a game: the fool, the places, the reader's costliest move, the changes, and the ways on.
 
 import { levelName, SoloChoice } from "../home/solo.js";
+import { offerAfter } from "../install/offer.js";
 import { html, useEffect } from "../preact.js";
 import { act, order, send } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
@@ -257,6 +258,10 @@ export function EndPage({ scene: { main, next = null, hand: own } }) {
   useEffect(() => {
     if (side === "group") change({ kept: resultOf(state.room, main) });
   }, [main.number]);
+  useEffect(() => {
+    const plays = from >= 0 && isDecided(stage) && state.view !== "match";
+    return plays && !next ? offerAfter(side === "group" ? resultOf(state.room, main) : `${main.number}`) : undefined;
+  }, [main.number, !next]);
   return html`<main class=${["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ")}
     data-post=${main.number}>
     <${Bar} title=${side === "group" ? state.room.title : stage.match || word("title")} subtitle=${stage.title}

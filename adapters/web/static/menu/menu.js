@@ -1,5 +1,6 @@
 // The menu: the commands in four groups, and at the end those without a way back.
 
+import { canInstall } from "../install/offer.js";
 import { html, useEffect, useRef, useState } from "../preact.js";
 import { order, send, sideOfView, toast } from "../shell/actions.js";
 import { leadsTo } from "../shell/bar.js";
@@ -113,6 +114,10 @@ export function Menu() {
     <${Group} title=${word("menu-me")}><${Item} label=${word("about-me")} sign="me"
       onTap=${() => change({ sheet: "me" })} />
       ${offered(COMMANDS.me)}<${Looks} />
+      ${
+        canInstall() &&
+        html`<${Item} label=${word("install")} sign="add" onTap=${() => change({ sheet: "install" })} />`
+      }
       <${Field} label=${word("my-link")} hint=${word("my-link-hint")}
         link=${`${state.address || location.origin}/#me=${ownToken()}`} />
       ${!state.address && html`<${OnlyHere} />`}<//>

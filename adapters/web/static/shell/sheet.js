@@ -30,6 +30,7 @@ const TITLES = {
   join: () => word("join-code"),
   rooms: () => word("all-rooms"),
   alerts: () => word("notify"),
+  install: () => word("install"),
 };
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
@@ -52,6 +53,7 @@ export function Sheet({ lobby = null, solo = null, others = null, join = null, r
     join: () => join,
     rooms: () => rooms,
     me: () => html`<${Profile} />`,
+    install: () => html`<${Late} name="install" page="Install" over />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
   const inside = post
