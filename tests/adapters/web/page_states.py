@@ -116,6 +116,9 @@ async def visited() -> AsyncIterator[tuple[WebServer, MemoryStore]]:
         yield server, store
 
 
+CAN_INSTALL = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }),
+  { prompt() { window.asked = true; } }))"""
+ON_IOS = "() => { navigator.standalone = false; }"
 States = AsyncIterator[tuple[str, Page]]
 """The states of a page: the name of each, with the page in it."""
 
@@ -291,6 +294,27 @@ async def homes(visit: Visit) -> States:
     yield "home without a connection", page
     await visit.tabs.close()
     visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+async def installations(visit: Visit) -> States:
+    """The offer to install the page, and the page without a connection."""
+    page = await visit.open()
+    await start_alone(page, LONG_NAME)
+    await visit.go_home(page)
+    for name, browser in (("on iOS", ON_IOS), ("by the browser", CAN_INSTALL)):
+        await page.evaluate(browser)
+        await open_menu(page)
+        await (
+            page.locator(".sheet").get_by_role("button", name=visit.texts("web-install"), exact=True).click()
+        )
+        await expect(page.locator(".sheet .install")).to_be_visible()
+        yield f"installation {name}", page
+        await page.keyboard.press("Escape")
+    await page.route_web_socket("**/socket*", lambda route: route.close(code=1013))
+    await page.reload()
+    await expect(page.locator(".desk")).to_be_visible()
+    yield "home as last seen", page
+    visit.tabs.console_errors.clear()
 
 
 async def play_before(store: MemoryStore, private: Chat) -> None:

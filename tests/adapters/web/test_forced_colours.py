@@ -6,12 +6,22 @@ import pytest
 from playwright.async_api import Page
 
 from tests.adapters.web.browser import Tabs
-from tests.adapters.web.page_states import States, Visit, homes, profiles, readings, rooms, sheets, visited
+from tests.adapters.web.page_states import (
+    States,
+    Visit,
+    homes,
+    installations,
+    profiles,
+    readings,
+    rooms,
+    sheets,
+    visited,
+)
 from tests.adapters.web.table_states import cups, ends, hands, lobbies, lobby_sheets, spectators, talks
 from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
-SHORT = (homes, lobbies, lobby_sheets, hands, spectators)
+SHORT = (homes, installations, lobbies, lobby_sheets, hands, spectators)
 TOURS = (*SHORT, rooms, profiles, talks, ends, cups, readings, sheets)
 BORDERLESS = """() => {
   const things = `button, .act, .button, a.list-row, input:not([type=checkbox]), select, .seat, .sheet, .drawer,

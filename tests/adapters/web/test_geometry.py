@@ -16,6 +16,7 @@ from tests.adapters.web.page_states import (
     all_sheets,
     arrivals,
     homes,
+    installations,
     lessons,
     profiles,
     puzzles,
@@ -55,8 +56,9 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, lessons, puzzles, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets,
-    alone, hands, tables, spectators, talks, ends, cups, boards, called, sheets, replays, windows,
+    welcomes, lessons, puzzles, arrivals, profiles, homes, installations, rooms, readings, lobbies,
+    local_lobbies, lobby_sheets, alone, hands, tables, spectators, talks, ends, cups, boards, called, sheets,
+    replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [
     *TOURS,

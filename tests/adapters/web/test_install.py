@@ -10,6 +10,7 @@ from bot.domain.ids import Language
 from tests.adapters.web.browser import PHONE, Tabs, open_menu, photograph, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_states import CAN_INSTALL, ON_IOS
 from tests.adapters.web.test_end import BLUNDER, HANDS
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
@@ -19,9 +20,6 @@ from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 EN = TEXTS[Language("en")]
-CAN_INSTALL = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }),
-  { prompt() { window.asked = true; } }))"""
-ON_IOS = "() => { navigator.standalone = false; }"
 INSTALLED = (
     "() => { window.matchMedia = (media) => ({ media, matches: media !== '(display-mode: browser)' }); }"
 )

@@ -266,8 +266,15 @@ async def test_a_link_asks_for_confirmation_before_it_opens_a_window(
         await page.locator(".window-page .act").click()
         await expect(page.locator(".hand .card")).to_have_count(6)
         assert page.url == f"{HOME}/window"
+        await page.clock.install()
         await page.reload()
         await expect(page.locator(".hand .card")).to_have_count(6)
+        await page.clock.fast_forward(5000)
+        registrations = "navigator.serviceWorker.getRegistrations().then((found) => found.length)"
+        assert await page.evaluate(registrations) == 0
+        assert not await page.evaluate(
+            "performance.getEntriesByType('resource').some(({ name }) => /install/.test(name))"
+        )
         await page.locator(".bar .menu").click()
         await page.locator(".sheet").get_by_text("Закрыть все мои окна").click()
         await expect(page.locator(".window-page")).to_contain_text("Окно закрыто")

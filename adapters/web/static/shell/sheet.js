@@ -44,8 +44,8 @@ export function Sheet({ lobby = null, solo = null, others = null, join = null, r
   const [, side, number] = /^(group|private)-(-?\d+)$/.exec(sheet) ?? [];
   const post = number ? state[side].get(Number(number)) : null;
   const insides = {
-    menu: () => html`<${Late} name="menu" page="Menu" over />`,
-    alerts: () => html`<${Late} name="alerts" page="Ask" over />`,
+    menu: () => html`<${Late} key="menu" name="menu" page="Menu" over />`,
+    alerts: () => html`<${Late} key="alerts" name="alerts" page="Ask" over />`,
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
     solo: () => solo,
@@ -53,7 +53,7 @@ export function Sheet({ lobby = null, solo = null, others = null, join = null, r
     join: () => join,
     rooms: () => rooms,
     me: () => html`<${Profile} />`,
-    install: () => html`<${Late} name="install" page="Install" over />`,
+    install: () => html`<${Late} key="install" name="install" page="Install" over />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
   const inside = post
