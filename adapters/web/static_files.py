@@ -19,7 +19,6 @@ from html import escape
 from importlib import resources
 from string import Template
 
-from adapters.web.icons import draw_icon
 from adapters.web.page_texts import (
     first_words,
     page_commands,
@@ -163,7 +162,9 @@ class StaticFiles:
     missing: Mapping[Language, StaticFile]
     """The page for an unknown address."""
     worker: StaticFile
+    """The service worker."""
     remover: StaticFile
+    """The script in its place that removes it."""
     touch_icon: StaticFile
     """The icon for the home screen of iOS. It has a fixed address, because iOS also asks without a link."""
 
@@ -182,15 +183,15 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     def manifest(speech: Texts) -> str:
         return add("durak.webmanifest", _manifest(speech, icons), "application/manifest+json")
 
-    drawing = _read("static", ICON)
-    small = add("icon.png", draw_icon(drawing, 192), "image/png")
+    small = add("icon.png", _read_icon("icon-192.png"), "image/png")
+    large, maskable = (
+        add("icon.png", _read_icon(f"{name}-512.png"), "image/png") for name in ("icon", "maskable")
+    )
     icons = [
-        _icon(add(ICON, drawing, "image/svg+xml"), "image/svg+xml", "any"),
+        _icon(add(ICON, _read("static", ICON), "image/svg+xml"), "image/svg+xml", "any"),
         _icon(small, "image/png", "192x192"),
-        _icon(add("icon.png", draw_icon(drawing, 512), "image/png"), "image/png", "512x512"),
-        _icon(
-            add("icon.png", draw_icon(drawing, 512, FELT), "image/png"), "image/png", "512x512", "maskable"
-        ),
+        _icon(large, "image/png", "512x512"),
+        _icon(maskable, "image/png", "512x512", "maskable"),
     ]
 
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
@@ -243,7 +244,7 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         {language: _missing(refusal, named, speech) for language, speech in texts.items()},
         _worker(WORKER, small),
         _worker(REMOVER, small),
-        StaticFile.of(draw_icon(drawing, 180, FELT, 1), "image/png"),
+        StaticFile.of(_read_icon("touch-180.png"), "image/png"),
     )
 
 
@@ -442,6 +443,11 @@ def _language_links(texts: Texts) -> str:
 def _worker(name: str, icon: str) -> StaticFile:
     text = without_comments(_read("static/worker", name)).replace(ICON_PLACE, icon)
     return StaticFile.of(text.encode(), "text/javascript")
+
+
+def _read_icon(name: str) -> bytes:
+    """Return an icon drawn by `tools.icons`."""
+    return resources.files("adapters.web").joinpath("icons", name).read_bytes()
 
 
 def _icon(source: str, kind: str, sizes: str, purpose: str = "any") -> dict[str, str]:

@@ -17,6 +17,7 @@ from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import Sitting
 from tests.engine.coach.games import from_table
 from tests.waiting import until
+from tools.icons import WEB, drawn_icons
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 EN = TEXTS[Language("en")]
@@ -25,6 +26,11 @@ INSTALLED = (
 )
 GAME = from_table(*HANDS, moves=BLUNDER)
 KEPT = "localStorage.getItem('durak.install')"
+
+
+def test_the_icons_are_drawn_from_the_icon_of_the_page() -> None:
+    for name, drawn in drawn_icons().items():
+        assert (WEB / "icons" / name).read_bytes() == drawn, "draw them again: python -m tools.icons"
 
 
 class Evening:

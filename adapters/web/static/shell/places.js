@@ -1,8 +1,8 @@
 // The places of the page, and their addresses: `/room/KEY`, `/join/CODE`, `/puzzle`, `/puzzle/N`, `#match=KEY` for the
-// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&play` to begin a game, `#solo&from=POSITION` from
-// a replay, and `/` for the home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`, `puzzle=N`. Old links have it
-// behind the `#`. The name of a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The
-// browser's Back closes a sheet, then the page for reading, and then leads from a table home.
+// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&play` to begin a game, `#solo&from=POSITION`
+// from a replay, and `/` for the home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`,
+// `puzzle=N`. Old links have it behind the `#`. The name of a page for reading follows its place: `&page=NAME` or
+// `&page=NAME.SUBJECT`. The browser's Back closes a sheet, then the page for reading, and then leads from a table home.
 
 import { say, send, showAlert } from "./actions.js";
 import {

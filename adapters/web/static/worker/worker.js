@@ -107,7 +107,8 @@ async function subscribeAgain() {
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("message", (event) => {
-  if (LANGUAGE.test(event.data?.keep)) event.waitUntil(keep(event.data.keep).catch(() => {}));
+  const { keep: language } = event.data ?? {};
+  if (LANGUAGE.test(language)) event.waitUntil(keep(language).catch(() => {}));
 });
 worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
