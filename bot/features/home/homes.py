@@ -7,6 +7,7 @@ in words. A table of other people is drawn from its stored row alone: its moves 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -41,6 +42,7 @@ MOST_OWN: Final = 12
 """The number of drawn games of a person. Further ones are shown without cards."""
 MOST_LOADED: Final = 200
 """The number of tournaments kept in memory."""
+_log = logging.getLogger(__name__)
 
 
 class HomePart(Enum):
@@ -120,6 +122,7 @@ class Homes:
         self._services = core.services
         self._tables = core.tables
         self._cups = ComputedOnce[ShortTournament | None](MOST_LOADED)
+        self._damaged = set[TableId]()
         self.watchers = Watchers()
 
     async def of(
@@ -140,7 +143,7 @@ class Homes:
             store.unfinished_tables(platform, chats, key, MOST_TABLES),
             store.open_tournaments_in(platform, rooms),
         )
-        states = [(row, _state_in(row)) for row in rows]
+        states = [(row, self._state_in(row)) for row in rows]
         found = [(row, state) for row, state in states if state is not None]
         await self._services.people.load({one for _, state in found for one in named_in(state)})
         tables, texts = list[HomeTable](), self._services.texts[language]
@@ -168,6 +171,17 @@ class Homes:
         """Stop the calls for these tables and rooms."""
         self.watchers.leave(watcher, *watched)
 
+    def _state_in(self, row: TableRow) -> Lobby | Play | None:
+        """Return the stored state of an unfinished table; None if it is damaged. Log each damaged table once."""
+        try:
+            state = state_of_row(row, None)
+        except ValueError as error:
+            if row.table not in self._damaged:
+                self._damaged.add(row.table)
+                _log.error("table %s cannot be shown at home: %s", row.table, type(error).__name__)
+            return None
+        return None if isinstance(state, Ended) else state
+
     async def _own_game(self, row: TableRow, person: Person, texts: Texts) -> HomeTable | None:
         """Return a running game with a seat of the person; None if it has ended meanwhile, or cannot be loaded."""
         table = await self._tables.waking.table(row.table)
@@ -178,6 +192,7 @@ class Homes:
         if table is None or running is None or seat is None or running.over:
             return None
         reader = _reader(row, person, seat)
+        await self._services.people.load(named_in(running.state))
         scene = game_scene(running, table.info, self._services.people, reader)
         spectators, own = running.view(None), running.view(seat)
         stage = screens.table_screen(scene, spectators, texts).drawn_stage
@@ -199,6 +214,7 @@ class Homes:
         people = self._services.people
         if isinstance(state, Lobby) and state.match is None:
             info = await self._info(row)
+            await people.load(named_in(state))
             scene = lobby_scene(state, info, self._services, reader)
             stage = screens.lobby_screen(scene, texts).drawn_stage
             assert stage is not None, "every lobby has one"
@@ -206,6 +222,7 @@ class Homes:
                 row.table, home_of(row.room), False, HomePart.LOBBY, plays, False, title_words(state.options, texts),
                 stage.turn.words, stage.seats, seats_offered(state.options),
             )  # fmt: skip
+        await people.load(named_in(state))
         room = row.room if has_posts(row.room) and row.room.platform == platform else None
         chairs = (
             tuple(chair.at_the_deal for chair in state.chairs) if isinstance(state, Lobby) else state.seats
@@ -235,15 +252,6 @@ class Homes:
             return None
         entered = person is not None and person.person in short.entrants
         return HomeCup(row.room, short.words, short.enters, entered)
-
-
-def _state_in(row: TableRow) -> Lobby | Play | None:
-    """Return the stored state of an unfinished table; None if it is damaged."""
-    try:
-        state = state_of_row(row, None)
-    except ValueError:
-        return None
-    return None if isinstance(state, Ended) else state
 
 
 def _persons(state: Lobby | Play) -> tuple[PersonId, ...]:

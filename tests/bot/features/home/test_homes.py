@@ -1,15 +1,22 @@
 """The tables on a home page: one's own games first, open tables and tournaments of one's rooms, and nothing else."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from bot.domain.commands import Who
-from bot.domain.ids import Chat
+from bot.domain.ids import Chat, TableId
 from bot.domain.languages import ENGLISH
+from bot.domain.rows import TableRow
 from bot.domain.tap_data import TableVerb
 from bot.features.home import Home, Homes
+from bot.features.home import homes as homes_module
 from bot.features.home.homes import HomePart
+from bot.runtime import people as people_module
+from bot.tables.drawing import RoomInfo, room_info
+from bot.tables.services import Services
+from bot.tables.table import Table
 from bot.tables.watching import Watcher
 from tests.bot.features.tournaments.cup import cup_trial
 from tests.bot.test_two_processes import TwoProcesses
@@ -63,6 +70,55 @@ async def test_a_game_is_found_after_a_restart_and_gone_after_its_end(trial: Tri
     assert [one.plays for one in (await home_of(trial, anna, trial.room)).tables] == [True]
     await trial.play_out(anna, boris)
     assert (await home_of(trial, anna, trial.room)).tables == ()
+
+
+async def test_people_dropped_from_memory_during_the_work_are_read_again(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris, vera, gleb = [await trial.person(name) for name in ("Anna", "Boris", "Vera", "Gleb")]
+    await trial.deal(anna, boris)
+    garden = trial.platform.chat("Garden")
+    await trial.types(vera, "/newgame", garden)
+    await trial.passes(400)
+    await trial.types(gleb, "/help")
+    people, waking = trial.application.services.people, trial.application.core.tables.waking
+    woken = waking.table
+
+    async def table_without_people(table: TableId) -> Table | None:
+        found = await woken(table)
+        people.trim(tuple)
+        return found
+
+    async def room_without_people(room: Chat, services: Services) -> RoomInfo:
+        info = await room_info(room, services)
+        people.trim(tuple)
+        return info
+
+    monkeypatch.setattr(people_module, "MOST_KNOWN", 1)
+    monkeypatch.setattr(waking, "table", table_without_people)
+    monkeypatch.setattr(homes_module, "room_info", room_without_people)
+    home = await home_of(trial, anna, garden, trial.room)
+    assert [[seat.user for seat in table.seats] for table in home.tables] == [
+        [anna.user, boris.user],
+        [vera.user],
+    ]
+
+
+async def test_a_damaged_table_is_left_out_and_logged_once(
+    trial: Trial, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
+    await trial.deal(anna, boris)
+    read = trial.store.unfinished_tables
+
+    async def damaged(*asked: object) -> Sequence[TableRow]:
+        return [replace(row, state="{") for row in await read(*asked)]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(trial.store, "unfinished_tables", damaged)
+    for _ in range(2):
+        assert (await home_of(trial, anna, trial.room)).tables == ()
+    (record,) = [record for record in caplog.records if record.name == homes_module.__name__]
+    assert "cannot be shown at home" in record.message
 
 
 async def test_an_open_tournament_says_if_people_can_enter() -> None:
