@@ -85,7 +85,7 @@ class OwnPuzzles:
         if person is None or sketch is None:
             return sketch
         attempts, streak = await results_of(person.person, self._store, now)
-        return shared_result(sketch, number, attempts, streak, texts)
+        return shared_result(sketch, number, attempts, streak, number_at(now), texts)
 
 
 def public_puzzle(number: int, now: int, texts: Texts) -> PuzzleSketch | None:

@@ -624,15 +624,23 @@ def shared_puzzle(number: int, texts: Texts) -> PuzzleSketch:
 
 
 def shared_result(
-    sketch: PuzzleSketch, number: int, attempts: Iterable[PuzzleAttempt], streak: Streak, texts: Texts
+    sketch: PuzzleSketch,
+    number: int,
+    attempts: Iterable[PuzzleAttempt],
+    streak: Streak,
+    today: int,
+    texts: Texts,
 ) -> PuzzleSketch:
-    """Return the sketch of puzzle `number` with the result of a person; unchanged before the end of their first try."""
+    """Return the sketch of puzzle `number` with the result of a person; unchanged before the end of their first try.
+
+    The streak is that of the present day. So it is left out for puzzles before `today`, the number of today's puzzle.
+    """
     own = {one.number: one for one in attempts}
     attempt = own.get(number)
     if attempt is None or attempt.first is FirstTry.OPEN:
         return sketch
     state = state_of(attempt)
-    continues = streak.days and attempt.counts and attempt.first is FirstTry.SOLVED
+    continues = streak.days and number >= today and attempt.counts and attempt.first is FirstTry.SOLVED
     days = (own.get(day) for day in range(number - MOST_MARKS + 1, number + 1))
     marks = tuple(
         None if one is None or one.first is FirstTry.OPEN else one.first is FirstTry.SOLVED for one in days

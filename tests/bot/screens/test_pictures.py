@@ -72,10 +72,10 @@ def test_an_invitation_shows_people_and_free_seats_only_while_there_are_some() -
     assert (nobody.title, nobody.seats, nobody.state) == ("\u2068Friday\u2069", (), "")
 
 
-def result_of(attempt: PuzzleAttempt, days: int = 3) -> PuzzleSketch:
+def result_of(attempt: PuzzleAttempt, days: int = 3, today: int = NUMBER) -> PuzzleSketch:
     texts = TEXTS[ENGLISH]
     return shared_result(
-        shared_puzzle(NUMBER, texts), NUMBER, [attempt], Streak(days, days, days, days), texts
+        shared_puzzle(NUMBER, texts), NUMBER, [attempt], Streak(days, days, days, days), today, texts
     )
 
 
@@ -87,6 +87,8 @@ def test_a_puzzle_has_a_result_only_after_the_first_try_and_a_streak_only_if_the
     solved = result_of(replace(attempt, first=FirstTry.SOLVED, solved=True))
     assert (solved.result, solved.streak) == ("Solved at the first try", "3\xa0days in a row")
     assert solved.days == (None,) * 6 + (True,)
+    past = result_of(replace(attempt, first=FirstTry.SOLVED, solved=True), today=NUMBER + 1)
+    assert past == replace(solved, streak="")
     late = result_of(replace(attempt, first=FirstTry.SOLVED, solved=True, counts=False))
     assert late.streak == ""
     failed = result_of(replace(attempt, first=FirstTry.FAILED))
@@ -123,7 +125,7 @@ def test_each_picture_has_words_in_each_language(language: Language) -> None:
         ),
         home_sketch(texts),
         puzzle,
-        shared_result(puzzle, NUMBER, [attempt], Streak(1, 1, 1, 1), texts),
+        shared_result(puzzle, NUMBER, [attempt], Streak(1, 1, 1, 1), NUMBER, texts),
     )
     assert all(map(words_of, sketches))
 
