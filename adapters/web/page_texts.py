@@ -156,8 +156,8 @@ def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
 
 
 def guest_name(texts: Texts) -> str:
-    """Return a name for a visitor without a name: guest and a random number from 10 to 99."""
-    return texts("web-guest", number=secrets.randbelow(90) + 10)
+    """Return a name for a visitor without a name: guest and a random number of four digits."""
+    return texts("web-guest", number=secrets.randbelow(9000) + 1000)
 
 
 def room_title(texts: Texts, opener: str) -> str:
