@@ -253,6 +253,7 @@ def stage_json(stage: Stage) -> Json:
         "moments": [_moment(one) for one in stage.moments],
         "host": stage.host,
         "match": stage.match,
+        "about": stage.about,
     }
 
 

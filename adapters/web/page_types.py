@@ -283,6 +283,7 @@ class StageJson(TypedDict):
     games: Sequence[OfferJson]
     host: str
     match: str
+    about: str
     paces: Sequence[OfferJson]
     beats: Sequence[Sequence[str]]
     next: NextJson

@@ -424,6 +424,8 @@ class Stage:
     """The platform's id of the organiser of a tournament; empty elsewhere."""
     match: str = ""
     """The tournament and its round, if the reader sees their own match in a private chat; else empty."""
+    about: str = ""
+    """The kind of game of a puzzle; empty elsewhere."""
 
 
 LateStage = Annotated[Stage | Callable[[], Stage] | None, as_called(Stage | None)]

@@ -136,7 +136,8 @@ def _stage(scene: PuzzleScene, hand: Screen, notes: tuple[Block, ...], texts: Te
     return replace(
         stage,
         part=Part.PUZZLE,
-        title=_short_title(scene.attempt.number, texts),
+        title=_short_title(scene.attempt.number, scene.today, texts),
+        about=_kind(scene.puzzle, texts),
         notes=(*stage.notes, *notes),
         held=tuple(_readdressed(button, scene) for button in stage.held),
     )
@@ -170,7 +171,8 @@ def _end_stage(scene: PuzzleScene, result: tuple[Span, ...], notes: tuple[Block,
     return replace(
         stage,
         part=Part.PUZZLE,
-        title=_short_title(scene.attempt.number, texts),
+        title=_short_title(scene.attempt.number, scene.today, texts),
+        about=_kind(scene.puzzle, texts),
         turn=Turn(result, mode="solved" if course.solved else "failed"),
         seats=(own, replace(other, awaited=False)),
         notes=notes,
@@ -191,8 +193,18 @@ def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
         yield words(texts, "puzzle-stale", tone=Tone.SMALL)
 
 
-def _short_title(number: int, texts: Texts) -> str:
-    return texts("puzzle-title", number=number, when=day_words(number, texts))
+def _short_title(number: int, today: int, texts: Texts) -> str:
+    """Return the number and the day of a puzzle in words, without the year of the puzzle `today`."""
+    day = day_of(number)
+    year = "none" if day.year == day_of(today).year else str(day.year)
+    return texts(
+        "puzzle-title", number=number, when=texts("ranks-date", day=day.day, month=day.month, year=year)
+    )
+
+
+def _kind(puzzle: Puzzle, texts: Texts) -> str:
+    """Return the kind of game in one word."""
+    return texts(f"preset-{puzzle.variant.value}")
 
 
 def day_words(number: int, texts: Texts) -> str:
@@ -663,8 +675,8 @@ def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
     view = game.view(SOLVER)
     own, other = tuple(sorted_hand(view)), tuple(view.open_hands[OPPONENT])
     return PuzzlePosition(
-        _short_title(number, texts),
-        texts(f"variant-{puzzle.variant.value}"),
+        _short_title(number, number, texts),
+        _kind(puzzle, texts),
         puzzle.trump,
         own,
         other,

@@ -40,7 +40,7 @@ class PuzzleTab:
         self.moves: list[str] = []
 
     async def number(self) -> int:
-        title = await self.page.locator(".puzzle-page .titles span").inner_text()
+        title = await self.page.locator(".puzzle-page .titles h1").inner_text()
         return int(title.split()[1])
 
     async def node(self) -> PuzzleNode | None:
@@ -197,7 +197,7 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
         friend = await tabs.open(f"{url}/puzzle/{number}", language="en-GB")
         await friend.locator("[data-wish=join]").click()
         await expect(friend.locator(".puzzle-page .hand .card").first).to_be_visible()
-        await expect(friend.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
+        await expect(friend.locator(".titles h1")).to_contain_text(f"Puzzle {number} ")
     tabs.console_errors.clear()
 
 
@@ -229,7 +229,7 @@ async def test_the_whole_row_of_a_former_day_is_a_link(tabs: Tabs, tmp_path: Pat
         box = await row.locator("td").last.bounding_box()
         assert box is not None
         await tab.page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)
-        await expect(tab.page.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
+        await expect(tab.page.locator(".titles h1")).to_contain_text(f"Puzzle {number} ")
     tabs.console_errors.clear()
 
 

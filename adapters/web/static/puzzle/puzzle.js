@@ -1,14 +1,12 @@
 // The puzzle of the day at the table: one decision at a time, sent by the server like a hand.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";
-import { copy } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
 import { face, icon, nameOf } from "../shell/faces.js";
 import { Drawer } from "../shell/late.js";
 import { goPuzzle, openPage } from "../shell/places.js";
 import { others, tableOf } from "../shell/scene.js";
-import { Block, isLine, plainText } from "../shell/screen.js";
-import { PictureButton, sharePuzzle } from "../shell/share.js";
+import { Block, isLine } from "../shell/screen.js";
 import { Sheet } from "../shell/sheet.js";
 import { state, word } from "../shell/state.js";
 import { Felt } from "../table/felt.js";
@@ -16,27 +14,16 @@ import { Acts, Hand, Turn } from "../table/hand.js";
 import { animateCards, forgetCards } from "../table/motion.js";
 import { Seats } from "../table/seats.js";
 import { dropTarget } from "../table/targets.js";
+import { ended, isOver, Share } from "./over.js";
 
 /**
- * @import { Button, Seat, Stage } from "../shell/page_types"
+ * @import { Seat, Stage } from "../shell/page_types"
  * @import { FilledScene, Table } from "../shell/types"
  */
 
-const OVER = ["solved", "failed"];
 const PACE_MS = 1400;
 const NONE = [];
 const SIGNS = { play: "M8 5l11 7-11 7z", pause: "M9 5v14M15 5v14" };
-
-// The remaining cards at the end of a try are no buttons.
-/** @returns {Button} */
-const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
-
-// The button to the puzzle of another day; a failed one has no room for it, and the bar leads to all days.
-/** @param {Button} button */
-const leadsElsewhere = ({ does }) => does === "puzzle";
-
-const numberIn = (title) => Number(/\d+/.exec(title)[0]);
-const shareLink = (title) => `${state.address || location.origin}/puzzle/${numberIn(title)}?lang=${state.language}`;
 
 // A line of moves to play through: its moment, null before the beginning, and the ways through it. A refutation begins
 // by itself; the solution of a solved puzzle waits for its button.
@@ -101,15 +88,6 @@ function Told({ table, notes }) {
     ${notes.map((block) => html`<${Block} block=${block} side="private" />`)}</section>`;
 }
 
-/** @param {{ table: Table, notes: import("../shell/page_types").Block[] }} given */
-function Share({ table, notes }) {
-  const said = plainText(notes.findLast(isLine).spans);
-  const { title } = table.stage;
-  return html`<button type="button" class="act plain" data-key="button"
-    onClick=${() => copy(`${said} ${shareLink(title)}`)}>${icon("share")}<span>${word("share")}</span></button>
-    <${PictureButton} label=${word("share-picture")} looks="tool" onPress=${() => sharePuzzle(numberIn(title))} />`;
-}
-
 // The open cards of a seat, as large as there is room for.
 /** @param {{ seat: Seat, trump: string | null }} given */
 function OpenHand({ seat: { name, open }, trump }) {
@@ -143,10 +121,9 @@ function PuzzleTable({ scene }) {
   const drawn = tableOf(scene, state.me);
   const { stage } = drawn;
   const line = useMoments(stage);
-  const isOver = OVER.includes(drawn.mode);
-  const acts = drawn.mode === "failed" ? drawn.acts.filter((button) => !leadsElsewhere(button)) : drawn.acts;
-  const over = { ...drawn, acts, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } };
-  const table = !isOver ? drawn : line.moment ? tableIn(over, line.moment) : over;
+  const over = isOver(drawn);
+  const still = over ? { ...ended(drawn), stage: { ...stage, notes: [] } } : drawn;
+  const table = over && line.moment ? tableIn(still, line.moment) : still;
   useLayoutEffect(() => {
     const taker = stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     animateCards(
@@ -160,23 +137,23 @@ function PuzzleTable({ scene }) {
   const looks = [
     "page table-page puzzle-page",
     table.asks && "my-turn",
-    isOver && "puzzle-over",
+    over && "puzzle-over",
     state.drawer && "chatting",
     state.pending.size > 0 && "waiting",
   ];
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats="2" data-mode=${table.mode}
     data-post=${scene.main.number} ref=${root}>
-    <${Bar} title=${word("puzzle")} subtitle=${stage.title}><${Days} /><//>
+    <${Bar} title=${stage.title} subtitle=${stage.about}><${Days} /><//>
     <${Seats} others=${table.others} turn=${table.turn} />
     <${OpenHand} seat=${table.others[0]} trump=${table.piles?.suit ?? null} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />
-    ${isOver ? html`<${Told} table=${table} notes=${stage.notes} />` : html`<${Hand} table=${table} />`}
+    ${over ? html`<${Told} table=${table} notes=${stage.notes} />` : html`<${Hand} table=${table} />`}
     <${Acts} table=${table}
       tools=${
-        isOver &&
+        over &&
         html`${line.last >= 0 && html`<${Course} line=${line} />`}
-        <${Share} table=${table} notes=${stage.notes} />`
+        <${Share} title=${stage.title} line=${stage.notes.findLast(isLine)} />`
       } />
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} last=${table.last} />

@@ -137,16 +137,18 @@ export function openPrivate(payload) {
   return send("start", { payload });
 }
 
-// If the browser refuses to copy the text, it is shown and selected for the reader.
+// If the browser refuses to copy the text, it is shown and selected for the reader. Return true after a copy.
 export async function copy(text) {
   const isCopied =
-    navigator.clipboard &&
-    (await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    ));
-  if (isCopied || copyByCommand(text)) toast(word("copied"));
+    (navigator.clipboard &&
+      (await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ))) ||
+    copyByCommand(text);
+  if (isCopied) toast(word("copied"));
   else showAlert(word("not-copied"), text);
+  return isCopied;
 }
 
 // Browsers offer the clipboard on https alone, but this command also on http.
@@ -161,12 +163,15 @@ function copyByCommand(text) {
   return isCopied;
 }
 
-// Share the link by the dialog of the system if there is one, otherwise copy it.
-export async function share(url) {
+// Share the link, with words before it, by the dialog of the system if there is one, otherwise copy it. Return true after
+// a copy.
+export async function share(url, text = "") {
   try {
-    await navigator.share({ url });
+    await navigator.share(text ? { text, url } : { url });
+    return false;
   } catch ({ name }) {
-    if (name !== "AbortError") await copy(url); // the person has closed the system's sheet
+    if (name === "AbortError") return false; // the person has closed the system's sheet
+    return copy(`${text} ${url}`.trim());
   }
 }
 

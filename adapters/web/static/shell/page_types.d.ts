@@ -200,6 +200,7 @@ export interface Stage {
   games: Offer[];
   host: string;
   match: string;
+  about: string;
   paces: Offer[];
   beats: string[][];
   next: Next;

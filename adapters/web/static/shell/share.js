@@ -1,7 +1,8 @@
 // Share a picture: by the sheet of the device if it takes files, otherwise as a file of the browser.
 
-import { html } from "../preact.js";
+import { html, useState } from "../preact.js";
 import { toast } from "./actions.js";
+import { icon } from "./faces.js";
 import { ownToken } from "./keeping.js";
 import { state, word } from "./state.js";
 import { isWindow } from "./window.js";
@@ -12,9 +13,6 @@ const KEPT_MS = 60000; // a browser may begin to read the file late
 const LONGEST_MS = 15000; // then the picture has failed
 const SIGN = "M4 5h16v14H4zM4 16l5-5 4.500 4.500L16 13l4 4M15.500 9v.1";
 let isAsked = false; // a picture is on its way
-
-// A window of Telegram or Discord takes neither files nor the sheet of the device.
-const sharesPictures = !isWindow;
 
 // The end of a game: the post with this number.
 /** @param {Side} side @param {number} number */
@@ -42,25 +40,43 @@ const own = (wanted, signal) =>
     body: JSON.stringify({ ...wanted, token: ownToken() ?? "", lang: state.language }),
   });
 
-// A button for a picture, with a sign alone. There is none in a window.
-/** @param {{ label: string, looks: string, onPress: () => void }} given */
-export const PictureButton = ({ label, looks, onPress }) =>
-  sharesPictures &&
-  html`<button type="button" class=${`${looks} share-picture`} aria-label=${label} title=${label} data-key="button"
-    onClick=${onPress}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGN} /></svg></button>`;
+const SAID_MS = 3000;
 
-// `ask` requests the picture; the file gets this name.
+// A button for a picture, with a sign alone. It is busy until there is one, and then has the sign of a saved file. There
+// is none in a window of Telegram or Discord: it takes neither files nor the sheet of the device.
+/** @param {{ label: string, looks: string, onPress: () => Promise<boolean> }} given */
+export function PictureButton({ label, looks, onPress }) {
+  const [now, set] = useState("");
+  if (isWindow) return null;
+  const press = async () => {
+    set("busy");
+    const isSaved = await onPress();
+    set(isSaved ? "saved" : "");
+    if (isSaved) setTimeout(() => set(""), SAID_MS);
+  };
+  const sign = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGN} /></svg>`;
+  return html`<button type="button" class=${`${looks} share-picture`} aria-label=${label} title=${label}
+    aria-busy=${now === "busy" ? "true" : undefined} data-key="button" onClick=${press}>
+    ${now === "saved" ? icon("done") : sign}</button>`;
+}
+
+// `ask` requests the picture; the file gets this name. Return true if the browser has saved it.
 /** @param {(signal: AbortSignal) => Promise<Response>} ask @param {string} name */
 async function sharePicture(ask, name) {
-  if (isAsked) return toast(word("picture-later"));
+  if (isAsked) {
+    toast(word("picture-later"));
+    return false;
+  }
   isAsked = true;
   const file = await asked(ask, name);
   isAsked = false;
-  if (!file || !navigator.canShare?.({ files: [file] })) return file && save(file);
+  if (!file) return false;
+  if (!navigator.canShare?.({ files: [file] })) return save(file);
   try {
-    return await navigator.share({ files: [file] });
+    await navigator.share({ files: [file] });
+    return false;
   } catch ({ name: reason }) {
-    return reason === "AbortError" ? undefined : save(file); // the person has closed the sheet
+    return reason !== "AbortError" && save(file); // the person has closed the sheet
   }
 }
 
@@ -87,4 +103,5 @@ function save(file) {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
   toast(word("picture-saved"));
+  return true;
 }
