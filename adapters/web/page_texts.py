@@ -46,7 +46,7 @@ _WORDS = (
     "end-worn end-left end-change end-coach "
     "join join-code join-code-hint all-rooms filter-rooms no-such-room seats-taken sit-down open-tables "
     "running-now look-on cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first "
-    "day-later day-failed row-of-games row-of-puzzles rating try-here "
+    "day-later day-failed row-of-games row-of-puzzles rating try-here puzzle-all "
     "push-installed push-failed push-ask push-yes push-no "
     "offline last-seen install install-about install-now install-later install-share install-add install-push "
 )
@@ -63,7 +63,7 @@ _LATE_WORDS = (
     "end-worn end-left end-change end-coach against-computers games-played times-fool "
     "filter-rooms no-such-room seats-taken sit-down open-tables running-now look-on cup-enter "
     "no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
-    "row-of-puzzles rating try-here last-games your-games your-tables alone come-in go-on "
+    "row-of-puzzles rating try-here puzzle-all last-games your-games your-tables alone come-in go-on "
     "notify-refused push-installed push-failed push-ask push-yes push-no "
     "last-seen install-about install-now install-later install-share install-add install-push "
 )

@@ -164,7 +164,10 @@ async def welcomes(visit: Visit) -> States:
 
 
 async def lessons(visit: Visit) -> States:
-    """Show each step before the pupil's first move, in the middle of the longest one, and at the end of some."""
+    """Show each step before the pupil's first move, in the middle of the longest one, and at the end of some.
+
+    Show two of them on the home page, too.
+    """
     page = await visit.open()
     places = [(step, 0) for step in range(len(STEPS))] + [(3, 2), (2, 1), (5, 1), (6, 2)]
     for step, made in places:
@@ -178,6 +181,14 @@ async def lessons(visit: Visit) -> States:
     await page.locator(".card[data-card=Qd]").click()
     await expect(page.locator(".card.chosen")).to_have_count(1)
     yield "lesson with a marked card", page
+    for step, made in ((3, 2), (5, 1)):
+        await page.evaluate(f"localStorage.setItem('durak.lesson', '{step} {made}')")
+        await page.goto("about:blank")
+        await page.goto(visit.server.url)
+        await expect(page.locator(".spot-head small")).to_contain_text(
+            visit.texts(f"lesson-{STEPS[step].name}")
+        )
+        yield f"lesson at home {step} {made}", page
 
 
 def puzzle_scene(moves: int, *, wrong: bool = False) -> PuzzleScene:

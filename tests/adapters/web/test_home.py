@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from bot.features.puzzle.model import course_of
 from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import load_texts
 from engine import Move, move_to_text
-from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_alone, start_room
+from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, photograph, start_alone, start_room
 from tests.adapters.web.page_client import WebServer
 from tests.adapters.web.page_states import token_of
 from tests.adapters.web.taps import answered
@@ -45,38 +46,67 @@ class PuzzleAtHome(PuzzleTab):
     """The puzzle in its place on the home page."""
 
     async def number(self) -> int:
-        return int((await self.page.locator(".spot-head small").inner_text()).split()[1])
+        head = self.page.locator(".spot-head")
+        await expect(head).to_contain_text(re.compile(r"Puzzle \d"))
+        found = re.search(r"Puzzle (\d+)", await head.inner_text())
+        assert found is not None
+        return int(found[1])
 
 
 async def test_the_puzzle_is_solved_in_its_place_and_the_next_one_is_of_a_past_day(
     url: str, tabs: Tabs
 ) -> None:
     page = await tabs.open(url, language="en-GB", size=PHONE)
-    await start_alone(page, "Anna")
-    await go_home(page, url)
-    await expect(page.locator(".spot.still .hand .card").first).to_be_visible()
-    tab = PuzzleAtHome(page)
+    tab = await puzzle_begun(page, url)
     today = await tab.number()
-    await page.locator(".spot .acts .act").click()
-    await expect(page.locator(".spot:not(.still) .hand .card").first).to_be_visible()
     await tab.solves()
     await expect(page.locator(".spot-words")).to_contain_text("Solved at the first try")
     await expect(page.locator(".spot .seal")).to_be_visible()
-    await expect(page.locator(".day.is-first")).to_have_count(1)
     await photograph(page, "home-solved-phone")
     assert await findings(page) == []
+    await shares(page, f"Durak puzzle {today}: ✅ first try {url}/puzzle/{today}?lang=en")
     assert page.url == f"{url}/"
+    shown = page.locator(".day[aria-pressed=true]")
+    await expect(shown).to_have_attribute("aria-current", "date")
     for number in (today - 1, today - 2):
         await page.get_by_role("button", name=EN("puzzle-button-next")).click()
-        await expect(page.locator(".spot-head small")).to_contain_text(f"Puzzle {number} ")
+        await expect(page.locator(".spot-head h2")).to_contain_text(f"Puzzle {number} ")
         tab.moves = []
         await tab.solves()
+        await expect(page.locator(".spot-head small")).to_have_text(kind_of(number))
         await expect(page.locator(".spot-words")).to_contain_text("Solved at the first try")
     await expect(page.locator(".day.is-first")).to_have_count(3)
     await go_home(page, url)
     await page.locator(".day").nth(5).click()
-    await expect(page.locator(".spot-head small")).to_contain_text(f"Puzzle {today - 1} ")
+    await expect(page.locator(".spot-head h2")).to_contain_text(f"Puzzle {today - 1} ")
+    await expect(shown).to_have_count(1)
+    await expect(shown).to_have_attribute("aria-label", re.compile(EN("web-day-first")))
     tabs.console_errors.clear()
+
+
+async def puzzle_begun(page: Page, url: str) -> PuzzleAtHome:
+    """Begin today's puzzle on the home page of a new person."""
+    await start_alone(page, "Anna")
+    await go_home(page, url)
+    await expect(page.locator(".spot.still .hand .card").first).to_be_visible()
+    await page.locator(".spot .acts .act").click()
+    await expect(page.locator(".spot:not(.still) .hand .card").first).to_be_visible()
+    tab = PuzzleAtHome(page)
+    await expect(page.locator(".spot-head h2")).to_have_text(EN("web-puzzle"))
+    await expect(page.locator(".spot-head small")).to_contain_text(kind_of(await tab.number()))
+    return tab
+
+
+def kind_of(number: int) -> str:
+    return EN(f"preset-{puzzle_of(number).variant.value}")
+
+
+async def shares(page: Page, line: str) -> None:
+    """Share the result. The button says what has happened: a laptop may have no sheet to share by."""
+    await page.context.grant_permissions(["clipboard-read"])
+    await page.locator(".spot .share-line").click()
+    await expect(page.locator(".spot .share-line")).to_have_text(EN("web-copied"))
+    assert await page.evaluate("navigator.clipboard.readText()") == line
 
 
 async def test_the_first_tap_on_a_card_of_the_puzzle_plays_it_by_the_keyboard(url: str, tabs: Tabs) -> None:
@@ -150,7 +180,7 @@ async def test_an_open_table_of_a_room_has_a_free_seat_to_take(url: str, tabs: T
     tabs.console_errors.clear()
 
 
-async def test_a_newcomer_makes_the_first_move_of_the_lesson_in_its_place(url: str, tabs: Tabs) -> None:
+async def test_a_newcomer_learns_in_its_place_and_each_tap_has_an_answer(url: str, tabs: Tabs) -> None:
     page = await tabs.open("about:blank", language="en-GB", size=PHONE)
     async with held_back(page, "**/lesson/answers?*") as released:
         await page.goto(url)
@@ -161,9 +191,44 @@ async def test_a_newcomer_makes_the_first_move_of_the_lesson_in_its_place(url: s
         await expect(page.locator(".spot .hand .card").first).to_be_visible()
         assert await places(buttons) == before
     assert await findings(page) == []
+    for take in (".act.take", ".act.sure"):
+        await page.locator(f".spot {take}").click()
+    await expect(page.locator(".toast")).to_have_text(EN("lesson-not-now"))
     await page.locator(".spot .hand .card.hinted").click()
-    await page.locator(".spot").get_by_role("button", name=EN("web-learn-on")).click()
+    said = page.locator(".spot-words")
+    await expect(said).to_have_text(EN("lesson-beat-done"))
+    await expect(page.locator(".spot .hand .card:not(.cannot)")).to_have_count(0)
+    await page.locator(".spot .hand .card").first.click(force=True)
+    await expect(page.locator(".toast")).to_have_text(EN("lesson-over"))
+    await expect(said).to_have_text(EN("lesson-beat-done"))
+    await page.locator(".spot").get_by_role("button", name=EN("web-lesson-next")).click()
+    title = page.locator(".spot-head small")
+    await expect(title).to_contain_text(EN("lesson-trump"))
+    await page.reload()
+    await expect(title).to_contain_text(EN("lesson-trump"))
+    await page.get_by_role("button", name=EN("web-learn-on")).click()
     await expect(page.locator(".lesson-page .teacher b")).to_have_text(EN("lesson-trump"))
+    tabs.console_errors.clear()
+
+
+async def test_the_tournament_of_a_room_is_on_home_and_a_tap_leads_to_it(url: str, tabs: Tabs) -> None:
+    host = await tabs.open(url, language="en-GB", size=LAPTOP)
+    await start_room(host, "Vera")
+    boris = await tabs.open(host.url, language="en-GB", size=PHONE)
+    await come_in(boris, "Boris")
+    await open_menu(host)
+    await host.get_by_role("button", name=EN("command-tournament"), exact=True).click()
+    await expect(boris.locator(".cup-page")).to_be_visible()
+    await go_home(boris, url)
+    row = boris.locator(".desk-now .list-row", has_text=EN("web-cup"))
+    await expect(row).to_contain_text("Vera")
+    await expect(row.locator(".row-end")).to_have_text(EN("web-cup-enter"))
+    assert await findings(boris) == []
+    await row.click()
+    await boris.locator("[data-act^=cup-enter]").click()
+    await expect(boris.locator(".in-state")).to_be_visible()
+    await go_home(boris, url)
+    await expect(row.locator(".row-end")).to_have_text(EN("web-look-on"))
     tabs.console_errors.clear()
 
 
@@ -200,7 +265,8 @@ async def test_forty_rooms_are_behind_a_button_with_a_filter_in_each_number_of_c
     visitor = await visitors.find(anna.token)
     assert visitor is not None
     for number in range(40):
-        visitor = await visitors.enter(visitor, await visitors.open_room(visitor, f"Room {number}"))
+        opener = replace(visitor, name=f"Vera {number}")
+        visitor = await visitors.enter(visitor, await visitors.open_room(opener, f"Room {number}"))
     page = await tabs.open(f"{server.url}/#me={anna.token}", language="en-GB", size=size)
     await expect(page.locator(".desk")).to_be_visible()
     lefts = await page.evaluate(
@@ -214,7 +280,7 @@ async def test_forty_rooms_are_behind_a_button_with_a_filter_in_each_number_of_c
     await expect(rooms).to_have_count(40)
     await page.locator(".every-room input").fill("nothing of the kind")
     await expect(page.locator(".every-room")).to_contain_text(EN("web-no-such-room"))
-    await page.locator(".every-room input").fill("anna")
-    await expect(rooms).to_have_count(40)
+    await page.locator(".every-room input").fill(" vera 3")
+    await expect(rooms).to_have_count(11)
     assert await findings(page) == []
     tabs.console_errors.clear()

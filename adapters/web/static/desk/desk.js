@@ -1,13 +1,13 @@
 // The home page of a known person: what they play, the puzzle of the day, their last games, and what runs in their
-// rooms; and the first move of the lesson on the home page of a newcomer.
+// rooms; and the lesson on the home page of a newcomer.
 
 import { beginBy, HomeSheet, Notice, Ways } from "../home/home.js";
-import { answerTo, loadAnswers } from "../lesson/answers.js";
-import { html, useEffect, useState } from "../preact.js";
-import { askHome, speakThrough, toast } from "../shell/actions.js";
+import { finished, goOn, useLesson } from "../lesson/teaching.js";
+import { html, useEffect } from "../preact.js";
+import { askHome, toast } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
 import { icon } from "../shell/faces.js";
-import { keepHome, keepLesson, lastHome } from "../shell/keeping.js";
+import { keepHome, lastHome } from "../shell/keeping.js";
 import { Drawer } from "../shell/late.js";
 import { goLearn, readAddress } from "../shell/places.js";
 import { drawnFace, faceOf } from "../shell/portraits.js";
@@ -17,7 +17,9 @@ import { change, state, word } from "../shell/state.js";
 import { OwnPuzzle } from "./own_puzzle.js";
 import { Results } from "./results.js";
 import { AllRooms, Games, OpenTables, ownTables, Rooms, RunningNow } from "./rows.js";
-import { Spot } from "./spot.js";
+import { Large, Spot } from "./spot.js";
+
+/** @import { Me } from "../shell/page_types" */
 
 const EVERY_MS = 30000;
 const FRESH_MS = 2000;
@@ -109,46 +111,28 @@ export function Desk({ onStart }) {
   </main>`;
 }
 
-const POST = -1; // no post of the server has this number
-const BETWEEN_MS = 900; // the pause before each move of the opponent
+const NOBODY = /** @type {Me} */ ({ user: "", name: "", face: 0 });
 
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+// The button after a step. After the last one there is a game to play.
+function AfterStep({ lesson, onPlay }) {
+  const isLast = lesson.step === lesson.steps - 1;
+  return html`<section class="acts"><button type="button" class="act main" data-key="button"
+    onClick=${() => (isLast ? onPlay() : goOn(lesson))}>${icon(isLast ? "bot" : "done")}
+    <span>${isLast ? word("play-computer") : word("lesson-next")}</span></button></section>`;
+}
 
-// The first step of the lesson. The lesson itself begins with the next one.
-export function FirstMove() {
-  const [lesson, set] = useState(null);
-  const show = (shown, screen) => set({ ...shown, post: { kind: "screen", number: POST, screen, quiet: true } });
-  const turn = async (tap = "") => {
-    const answers = await loadAnswers(state.language);
-    if (!answers) return;
-    const shown = answerTo(answers, { step: 0, made: 0 }, tap);
-    for (const screen of shown.screens.slice(0, -1)) {
-      show(shown, screen);
-      await pause(BETWEEN_MS);
-    }
-    state.pending.clear();
-    show(shown, shown.screens.at(-1));
-    if (shown.done) keepLesson(1, 0);
-  };
-  useEffect(() => {
-    const teacher = {
-      send(t, { data = "" }) {
-        if (t === "tap") turn(data);
-        return true;
-      },
-    };
-    const before = speakThrough(teacher);
-    turn();
-    return () => {
-      const now = speakThrough(before);
-      if (now !== teacher) speakThrough(now); // the page has connected
-    };
-  }, [state.language]);
+// The lesson in its place on the home page of a newcomer, from the kept step on. `onPlay` begins a game.
+export function LessonHere({ onPlay }) {
+  useLesson();
+  const { lesson } = state;
   if (!lesson) return html`<section class="spot" />`;
-  const table = tableOf({ main: lesson.post, hand: lesson.post }, { user: "", name: "", face: 0 });
-  const next = html`<section class="acts"><button type="button" class="act main" data-key="button"
-    onClick=${goLearn}>${icon("guide")}<span>${word("learn-on")}</span></button></section>`;
-  return html`<${Spot} table=${{ ...table, stage: { ...table.stage, notes: [], story: [] } }} name="first move"
-    head=${html`<div><h2>${word("try-here")}</h2><small>${lesson.title}</small></div>`}
-    says=${html`<${Spans} spans=${lesson.says} />`} acts=${lesson.done ? next : null} />`;
+  const { step, steps, title, done, says, post } = lesson;
+  const table = tableOf({ main: post, hand: post }, NOBODY);
+  const shown = { ...(done ? finished(table) : table), stage: { ...table.stage, notes: [], story: [] } };
+  const number = word("lesson-step", { step: step + 1, steps });
+  return html`<${Spot} key=${step} table=${shown} name=${`lesson ${step}`}
+    head=${html`<div><h2>${step ? word("lesson") : word("try-here")}</h2><small>${number} · ${title}</small></div>
+      <span class="spot-tools"><${Large} onClick=${goLearn} /></span>`}
+    says=${html`<${Spans} spans=${says} />`}
+    acts=${done ? html`<${AfterStep} lesson=${lesson} onPlay=${onPlay} />` : null} />`;
 }

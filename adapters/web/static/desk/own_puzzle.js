@@ -2,7 +2,8 @@
 // address, because a look at the puzzle is stored.
 
 import { useToday } from "../home/puzzle_today.js";
-import { html, useEffect, useState } from "../preact.js";
+import { html, useEffect, useRef, useState } from "../preact.js";
+import { ended, isOver, numberIn, Share } from "../puzzle/over.js";
 import { order, send } from "../shell/actions.js";
 import { icon } from "../shell/faces.js";
 import { goPuzzle, openPage, showPuzzle } from "../shell/places.js";
@@ -10,14 +11,13 @@ import { others, puzzleOf, stageOf, tableOf } from "../shell/scene.js";
 import { Block, isLine } from "../shell/screen.js";
 import { state, word } from "../shell/state.js";
 import { playCard } from "../table/hand.js";
-import { Spot } from "./spot.js";
+import { Large, Spot } from "./spot.js";
 
 /**
- * @import { Button, PuzzleDay, Seat, Stage } from "../shell/page_types"
+ * @import { PuzzleDay, Seat, Stage } from "../shell/page_types"
  * @import { Table, Today } from "../shell/types"
  */
 
-const OVER = ["solved", "failed"];
 const SOLVED = ["first", "later"];
 const SIGNS = { first: "done", later: "done", failed: "close" };
 
@@ -68,42 +68,40 @@ function stillTable({ own, other, attack, trump, discarded, title, bot }) {
   });
 }
 
-/** @type {(button: Button) => boolean} */
-const leadsElsewhere = ({ does }) => does === "puzzle";
-
 // The words after a try, without the last line, which is one to share.
 /** @type {(stage: Stage) => import("../shell/page_types").Block[]} */
 const told = ({ notes }) => notes.slice(0, notes.findLastIndex(isLine)).filter((block, at) => at > 0 || isLine(block));
 
-const Told = ({ blocks }) =>
-  html`<div class="spot-told" tabindex="0">
+// The words after a try. They get the focus after the removal of the tapped button.
+function Told({ blocks }) {
+  const words = useRef(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current.focus({ preventScroll: true });
+  });
+  return html`<div class="spot-told" tabindex="-1" ref=${words}>
     ${blocks.map((block) => html`<${Block} block=${block} side="private" />`)}</div>`;
-
-// The remaining cards at the end of a try are no buttons.
-/** @returns {Button} */
-const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
+}
 
 // The place of a puzzle before it is known, and after the last one of all.
 const NoPosition = () => html`<section class="spot"><header class="spot-head"><div><h2>${word("puzzle")}</h2></div>
   </header>${state.seenAt > 0 && html`<p class="spot-words" role="status">${word("lost-short")}</p>`}</section>`;
 
-function Head({ title, about, onLarge }) {
-  return html`<div><h2>${word("puzzle")}</h2><small>${title}${about && ` · ${about}`}</small></div>
-    <span class="spot-tools"><button type="button" class="round" aria-label=${word("puzzle-days")}
-      title=${word("puzzle-days")} onClick=${() => openPage("puzzles")}>${icon("last")}</button>
-      <button type="button" class="round at-large" aria-label=${word("puzzle-large")} title=${word("puzzle-large")}
-      onClick=${onLarge}>${icon("more")}</button></span>`;
+// The day of a past puzzle is its title.
+/** @param {{ puzzle: { title: string, about: string }, onLarge: () => void }} given */
+function Head({ puzzle: { title, about }, onLarge }) {
+  const isToday = title === state.today?.title;
+  return html`<div><h2>${isToday ? word("puzzle") : title}</h2>
+    <small>${[isToday && title, about].filter(Boolean).join(" · ")}</small></div>
+    <span class="spot-tools"><${Large} onClick=${onLarge} /></span>`;
 }
 
 // The first tap gets an answer, too: its card is played as soon as the puzzle arrives.
-function OwnPosition({ today, onBegin, wish, onWish }) {
-  const post = puzzleOf(state);
-  const shown = post && (wish.chosen || stageOf(post).title === today?.title || isSolvedToday()) ? post : null;
+function OwnPosition({ shown, today, onBegin, wish, onWish }) {
   const table = shown && tableOf({ main: shown, hand: shown }, state.me);
   const mode = table?.mode ?? "";
-  const isOver = OVER.includes(mode);
+  const over = isOver({ mode });
   useEffect(() => {
-    if (isOver && state.link === "open") send("results");
+    if (over && state.link === "open") send("results");
   }, [mode, shown?.number, table?.stage.title]);
   useEffect(() => {
     if (!table || !wish.card || stageOf(shown).title !== today?.title) return;
@@ -116,33 +114,35 @@ function OwnPosition({ today, onBegin, wish, onWish }) {
     const onTap = (event) => onBegin(event.target.closest("[data-card]")?.dataset.card ?? null);
     const says = state.notice ? null : word("puzzle-hint");
     return html`<${Spot} table=${stillTable(today)} name="puzzle" onTap=${onTap} says=${says}
-      head=${html`<${Head} title=${today.title} about=${today.about} onLarge=${() => goPuzzle()} />`}
+      head=${html`<${Head} puzzle=${today} onLarge=${() => goPuzzle()} />`}
       acts=${html`<section class="acts"><button type="button" class="act main" data-key="button">
         ${icon("hint")}<span>${word("puzzle-solve")}</span></button></section>`} />`;
   }
   const { stage } = table;
-  const acts = mode === "failed" ? table.acts.filter((button) => !leadsElsewhere(button)) : table.acts;
-  const cards = isOver ? stage.seats[stage.you].open.map(still) : table.cards;
-  const calm = { ...table, acts, cards, stage: { ...stage, notes: [] } };
-  const blocks = isOver ? told(stage) : [];
+  const calm = { ...(over ? ended(table) : table), stage: { ...stage, notes: [] } };
+  const blocks = over ? told(stage) : [];
   return html`<${Spot} key=${stage.title} table=${calm} name=${`puzzle ${shown.number} ${stage.title}`}
-    head=${html`<${Head} title=${stage.title} about=""
-      onLarge=${() => showPuzzle(/\d+/.exec(stage.title)[0])} />`}
-    over=${blocks.some(isLine) ? html`<${Told} blocks=${blocks} />` : null} />`;
+    head=${html`<${Head} puzzle=${stage} onLarge=${() => showPuzzle(String(numberIn(stage.title)))} />`}
+    over=${blocks.some(isLine) ? html`<${Told} blocks=${blocks} />` : null}
+    tools=${mode === "solved" && html`<${Share} title=${stage.title} line=${stage.notes.findLast(isLine)} />`} />`;
 }
 
 const isSolvedToday = () => SOLVED.includes(state.results.days?.at(-1)?.state);
 
-/** @param {{ day: PuzzleDay, isLast: boolean, onOpen: (number: number) => void }} given */
-function Day({ day: { day, number, state: result }, isLast, onOpen }) {
+/** @param {{ day: PuzzleDay, isLast: boolean, isShown: boolean, onOpen: (number: number) => void }} given */
+function Day({ day: { day, number, state: result }, isLast, isShown, onOpen }) {
   const date = new Date(`${day}T12:00:00Z`);
   const said = (options) => new Intl.DateTimeFormat(state.language, { ...options, timeZone: "UTC" }).format(date);
   const name = `${said({ weekday: "long", day: "numeric", month: "long" })}: ${word(`day-${result}`)}`;
   return html`<li><button type="button" class=${`day is-${result}`} aria-label=${name} title=${name}
-    aria-current=${isLast ? "date" : undefined} onClick=${() => onOpen(number)}>
+    aria-current=${isLast ? "date" : undefined} aria-pressed=${String(isShown)} onClick=${() => onOpen(number)}>
     <span class="day-mark">${SIGNS[result] && icon(SIGNS[result])}</span><span>${said({ weekday: "short" })}</span>
     </button></li>`;
 }
+
+const AllDays = () =>
+  html`<button type="button" class="day" aria-label=${word("puzzle-days")} title=${word("puzzle-days")}
+    data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}<span>${word("puzzle-all")}</span></button>`;
 
 export function OwnPuzzle() {
   const today = useToday();
@@ -151,10 +151,14 @@ export function OwnPuzzle() {
     if (order("private", `/puzzle ${number}`.trim())) setWish({ chosen: true, card });
   };
   const { days } = state.results;
+  const post = puzzleOf(state);
+  const shown = post && (wish.chosen || stageOf(post).title === today?.title || isSolvedToday()) ? post : null;
+  const title = shown ? stageOf(shown).title : today?.title;
+  const number = title && numberIn(title);
   return html`<section class="own-puzzle" aria-label=${word("puzzle")}>
-    <${OwnPosition} today=${today} wish=${wish} onWish=${setWish} onBegin=${(card) => begin(card)} />
+    <${OwnPosition} shown=${shown} today=${today} wish=${wish} onWish=${setWish} onBegin=${(card) => begin(card)} />
     <ul class="days-strip">${(days ?? []).map(
       (day, at) => html`<${Day} key=${day.number} day=${day} isLast=${at === days.length - 1}
-      onOpen=${(number) => begin(null, number)} />`,
-    )}</ul></section>`;
+      isShown=${day.number === number} onOpen=${(other) => begin(null, other)} />`,
+    )}${days && html`<li key="all"><${AllDays} /></li>`}</ul></section>`;
 }

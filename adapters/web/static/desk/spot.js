@@ -4,7 +4,7 @@ import { html, useLayoutEffect, useRef } from "../preact.js";
 import { face, nameOf } from "../shell/faces.js";
 import { portrait } from "../shell/portraits.js";
 import { Spans } from "../shell/screen.js";
-import { state } from "../shell/state.js";
+import { state, word } from "../shell/state.js";
 import { Felt } from "../table/felt.js";
 import { Acts, Hand } from "../table/hand.js";
 import { animateCards, forgetCards } from "../table/motion.js";
@@ -26,11 +26,20 @@ function Opponent({ seat, trump }) {
     }</div>`;
 }
 
+const LARGE = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
+
+// The button to the page of the position.
+export const Large = ({ onClick }) =>
+  html`<button type="button" class="round at-large" aria-label=${word("puzzle-large")} title=${word("puzzle-large")}
+    data-key="button" onClick=${onClick}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LARGE} />
+    </svg></button>`;
+
 // `name` is a key of the position: cards move from one position to the next one with the same key. `onTap` gets each
-// tap of a position without a game; `over` are the words in place of the hand; `head` is the title.
+// tap of a position without a game; `over` are the words in place of the hand; `head` is the title; `tools` come before
+// the buttons of the table.
 /** @param {{ table: Table, name: string, head: unknown, says?: unknown, over?: unknown,
- *   onTap?: ((event: Event) => void) | null, acts?: unknown }} given */
-export function Spot({ table, name, head, says = null, over = null, onTap = null, acts = null }) {
+ *   onTap?: ((event: Event) => void) | null, acts?: unknown, tools?: unknown }} given */
+export function Spot({ table, name, head, says = null, over = null, onTap = null, acts = null, tools = null }) {
   const root = useRef(null);
   useLayoutEffect(() => forgetCards, []);
   const [other] = table.others;
@@ -57,6 +66,6 @@ export function Spot({ table, name, head, says = null, over = null, onTap = null
       <${Felt} table=${table} />
       <p class="spot-words" role="status">${says ?? html`<${Spans} spans=${table.turn.words} />`}</p>
       ${over ?? html`<${Hand} table=${table} />`}
-      ${acts ?? html`<${Acts} table=${table} tools=${null} />`}
+      ${acts ?? html`<${Acts} table=${table} tools=${tools} />`}
     </div></section>`;
 }

@@ -1,5 +1,5 @@
-// The home page of a newcomer: a sentence about Durak, a button for each way to begin, the first move of the lesson and
-// today's puzzle. That of a known person is a late part.
+// The home page of a newcomer: a sentence about Durak, a button for each way to begin, the lesson and today's
+// puzzle. That of a known person is a late part.
 
 import { html, useEffect, useState } from "../preact.js";
 import { face, icon } from "../shell/faces.js";
@@ -77,13 +77,13 @@ export const HomeSheet = ({ onStart, rooms = null }) =>
   html`<${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(typedName(), "solo")} />`}
     join=${html`<${Code} />`} rooms=${rooms} />`;
 
-// The felt of the first move before its cards come, and if they do not come.
+// The felt of the lesson before its cards come, and if they do not come.
 const emptyPlace = () => html`<section class="spot" />`;
 
 function Stranger({ onStart, onLanguage }) {
   const begin = beginBy(onStart);
   const { from } = readAddress();
-  const [tries] = useState(() => !hasLearned() && !keptLesson());
+  const [learns] = useState(() => !hasLearned());
   return html`<main class="page home-page newcomers">
     <${Languages} onChoose=${onLanguage} />
     <div class="about-durak"><${Fan} />
@@ -92,7 +92,10 @@ function Stranger({ onStart, onLanguage }) {
     <${Notice} />
     <${Ways} begin=${begin}><${Newcomer} /><//></div>
     <div class="try-durak">
-      ${tries && html`<${Late} name="desk" page="FirstMove" before=${emptyPlace} onBack=${goHome} />`}
+      ${
+        learns &&
+        html`<${Late} name="desk" page="LessonHere" before=${emptyPlace} onBack=${goHome} onPlay=${begin("solo")} />`
+      }
       <${PuzzleToday} onOpen=${begin("puzzle")} /></div>
     <${HomeSheet} onStart=${onStart} />
   </main>`;

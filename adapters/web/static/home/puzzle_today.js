@@ -46,6 +46,7 @@ export function PuzzleToday({ onOpen }) {
       ${today.attack.length > 0 && html`<${Cards} cards=${today.attack} trump=${today.trump} />`}
       <${Cards} cards=${today.own} trump=${today.trump} />`
     }</span>
-    <span class="today-words"><b>${word("puzzle")}</b><small>
-      ${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small></span></button>`;
+    <span class="today-words"><b>${word("puzzle")}</b>
+      <small>${today ? today.title : word("puzzle-hint")}</small>
+      ${today && html`<small>${today.about}</small>`}</span></button>`;
 }

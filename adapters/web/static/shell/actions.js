@@ -163,8 +163,8 @@ function copyByCommand(text) {
   return isCopied;
 }
 
-// Share the link, with words before it, by the dialog of the system if there is one, otherwise copy it. Return true after
-// a copy.
+// Share the link, with words before it, by the dialog of the system if there is one, otherwise copy it. Return true
+// after a copy.
 export async function share(url, text = "") {
   try {
     await navigator.share(text ? { text, url } : { url });

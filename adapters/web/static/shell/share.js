@@ -42,8 +42,8 @@ const own = (wanted, signal) =>
 
 const SAID_MS = 3000;
 
-// A button for a picture, with a sign alone. It is busy until there is one, and then has the sign of a saved file. There
-// is none in a window of Telegram or Discord: it takes neither files nor the sheet of the device.
+// A button for a picture, with a sign alone. It is busy until there is one, and then has the sign of a saved file. A
+// window of Telegram or Discord has none: it takes neither files nor the sheet of the device.
 /** @param {{ label: string, looks: string, onPress: () => Promise<boolean> }} given */
 export function PictureButton({ label, looks, onPress }) {
   const [now, set] = useState("");
