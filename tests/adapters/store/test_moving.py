@@ -48,8 +48,9 @@ from bot.domain.rows import (
 )
 from bot.domain.tournament_rows import AddChips, PutTournament
 from bot.features.anywhere import PostedLobby
-from bot.features.puzzle.model import PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle.model import PuzzleAttempt, PuzzleCall, PuzzlePost, PuzzleRoom, PuzzleVisit
 from bot.features.reports import FoolMarks, FoolsOfWeek
+from bot.features.rings import OwedRing
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.made_up import NEXT, next_version, revision_in
 from tests.adapters.store.sample_rows import (
@@ -83,6 +84,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([PutRow(PuzzleAttempt(ANN, 3)), PutRow(PuzzleRoom(GROUP, "key"))])
     await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(SentToPrivate(TABLE, ANN, 5))])
+    await store.commit([PutRow(PuzzleCall(ANN, GROUP.platform, 5)), PutRow(OwedRing(ANN, TABLE, 5, "", 9))])
     await store.commit([PutRow(PostedLobby(TABLE, MessageId("m"), 5)), PutRow(PuzzlePost(GROUP, 3, 5))])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])

@@ -205,9 +205,10 @@ async def test_a_typed_code_shows_its_table_before_the_person_sits_down(url: str
     post = host.locator(".post", has_text="/join")
     found = CODE.search(await post.inner_text())
     assert found is not None
-    guest = await tabs.open(f"{url}/join/{found[1]}", language="en", size=PHONE)
+    guest = await tabs.open(f"{url}/#join={found[1]}", language="en", size=PHONE)  # an old link
     page = guest.locator(".invited-page")
     await expect(page.locator(".guest")).to_have_count(1)
+    assert guest.url == f"{url}/join/{found[1]}"
     await expect(page.locator("h1")).to_contain_text("Anna")
     await expect(page).to_contain_text(EN("preset-podkidnoy-about"))
     await guest.locator("#name").fill("Boris")
