@@ -302,8 +302,8 @@ web-end-worn = epaulettes
 web-end-left = cards left
 web-end-change = Change the game
 web-offline = No connection. You can still take the lesson.
-# $time: a date and a time of day
-web-last-seen = No connection. This is how it was on { $time }. Only the lesson works now.
+# $moment: a date and a time of day
+web-last-seen = No connection. This is how it was on { $moment }. Only the lesson works now.
 web-install = Install the game
 web-install-about = The game gets an icon of its own and the whole screen, and the lesson opens without a connection, too.
 web-install-now = Install

@@ -96,7 +96,7 @@ export function Desk({ onStart }) {
     <h1 class="unseen">${word("title")}</h1>
     ${from && html`<p class="tagline">${word("from-replay")}</p>`}
     <${Notice} />
-    ${state.seenAt > 0 && html`<p class="notice" role="status">${word("last-seen", { time: seenWhen() })}</p>`}
+    ${state.seenAt > 0 && html`<p class="notice" role="status">${word("last-seen", { moment: seenWhen() })}</p>`}
     <div class="desk" onClickCapture=${state.seenAt > 0 ? refuse : undefined}>
       <div class="desk-mine"><${Games} />
         <section aria-label=${word("new-game")}><h2>${word("new-game")}</h2>
