@@ -123,5 +123,5 @@ def _page(  # noqa: PLR0913 -- as above
         results=OwnResults(store, texts, replays),
         puzzles=OwnPuzzles(store, texts, clock),
         pictures=pictures,
-        push=PushSettings(store.secret, settings.web_push_services, contact),
+        push=PushSettings(store.secret, store.person, settings.web_push_services, contact),
     )

@@ -181,9 +181,13 @@ class CloseWindows(_Message):
 
 
 class Subscribe(_Message):
-    """The address of this browser at its push service, with its keys in base64url. It gets alerts while away."""
+    """The address of this browser at its push service, with its keys in base64url. It gets alerts while away.
+
+    `chosen`: the person has just switched the alerts on in this browser.
+    """
 
     t: Literal["subscribe"]
+    chosen: bool = False
     endpoint: Endpoint
     p256dh: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{87}$")]
     auth: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{22}$")]

@@ -30,7 +30,8 @@ from adapters.web.chats import OpenPages
 from adapters.web.page_texts import title_of
 from adapters.web.visitors import WEB, Visitors
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, Language, UserKey, new_id
+from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
+from bot.domain.rows import Person
 from bot.domain.stored import StoredJson
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -96,6 +97,8 @@ class PushSettings:
 
     secret: Callable[[str], Awaitable[bytes]]
     """Returns the secret of this name (`Store.secret`)."""
+    person: Callable[[PlatformName, UserKey], Awaitable[Person | None]]
+    """Returns a person of a platform (`Store.person`)."""
     services: Collection[str] = ()
     """Further push services: hosts as in `SERVICES`, or `http://` and an address of this machine."""
     contact: str = ""
@@ -179,6 +182,15 @@ class Push:
         for post in await self._box.posts(_chat_of(user)):
             if post.key == _key_of(endpoint):
                 await self._box.remove(post.chat, post.number)
+
+    async def is_off(self, user: UserKey) -> bool:
+        """Return True if the person has switched alerts off in their settings.
+
+        Raises:
+            StoreError: The store fails.
+        """
+        person = await self._settings.person(WEB, user)
+        return person is not None and not person.preferences.rings
 
     # alerts
 

@@ -54,7 +54,7 @@ from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.names import shown_name
 from bot.domain.panels import PanelName
 from bot.features.guests import ComeIn
-from bot.features.settings import SetLanguage
+from bot.features.settings import ChooseForMe, OwnChoice, SetLanguage
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
@@ -464,6 +464,8 @@ class PageSession:
             else:
                 await self._keep(page)
                 await push.subscribe(user, Subscription(message.endpoint, message.p256dh, message.auth))
+                if message.chosen and await push.is_off(user):
+                    await self._switch_alerts_on(page)
         except UnknownService:
             refusal = "web-push-unknown"
         except ValueError:
@@ -472,6 +474,13 @@ class PageSession:
             refusal = f"answer-{AnswerCode.TRY_AGAIN.value}"
         if refusal:
             self._refuse(page, refusal, 0)
+
+    async def _switch_alerts_on(self, page: PageConnection) -> None:
+        """Switch alerts on in the settings of the visitor, who has switched them on in this browser, and say so."""
+        tap = ChooseForMe(OwnChoice.RINGS, "on").text()
+        answer = await self._services.handle(Tapped(page.visitor.who(), _private_place(page), tap, None))
+        text = answer.text or self._texts(page)("web-push-on")
+        page.send("answer", n=0, text=text, alert=False)
 
     async def _show_again(self, page: PageConnection) -> None:
         """Send the page again those posts of its room that have translations, in the page's new language."""

@@ -131,6 +131,10 @@ own-rings = { $switch ->
     [off] I do not alert you: everything comes silently
    *[on] I alert you when the others wait for you
 }
+    .web = { $switch ->
+        [off] I do not alert you: everything comes silently
+       *[on] I alert you when the others wait for you; on a closed page, only with “Alert me on my turn” in the menu
+    }
 # $order: rank or suit
 own-order = { $order ->
     [rank] Your hand is sorted by rank, trumps last

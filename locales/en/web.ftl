@@ -177,6 +177,7 @@ web-notify-refused = This browser does not show notifications from this page. It
 web-push-turn = It is your turn
 web-push-call = Your match begins
 web-push-deal = The cards are dealt
+web-push-on = Alerts were off in My settings. Now they are on.
 web-push-unknown = This browser uses a push service that I do not know. I can alert you only while the page is open.
 web-push-failed = I could not sign up for alerts. You get them only while the page is open.
 web-push-installed = On an iPhone or iPad, alerts reach only an installed page: tap Share, then “Add to Home Screen”, and switch them on there.

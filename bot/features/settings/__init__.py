@@ -10,6 +10,7 @@ from bot.features.settings.taps import (
     ChooseForMe,
     ChooseForRoom,
     LiftBar,
+    OwnChoice,
     OwnSettings,
     SetLanguage,
     SwitchForMe,
@@ -17,7 +18,7 @@ from bot.features.settings.taps import (
     TurnRoomSettings,
 )
 
-__all__ = ["CallMe", "ChooseForMe", "SetLanguage", "SwitchForMe", "feature"]
+__all__ = ["CallMe", "ChooseForMe", "OwnChoice", "SetLanguage", "SwitchForMe", "feature"]
 
 feature = Feature("settings")
 feature.command("settings", room.show, right=Right.SETTINGS, for_chats=True)

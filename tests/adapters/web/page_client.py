@@ -257,7 +257,7 @@ async def serve(
     """Serve pages until the end of the block, with these options of the platform."""
     clock = clock or ManualClock()
     if isinstance(box, SqlStore):
-        options = {"push": PushSettings(box.secret)} | options
+        options = {"push": PushSettings(box.secret, box.person)} | options
     platform = WebPlatform(box, TEXTS, clock, port=port, **options)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))

@@ -27,6 +27,7 @@ from bot.features.tournaments.matches import Matches, MatchTable
 from bot.i18n.texts import load_texts
 from bot.ports.rings import TurnAlert
 from engine import PRESETS
+from bot.features.settings.taps import ChooseForMe, OwnChoice
 from tests.adapters.web.browser import Tabs, open_menu
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import PageClient, WebServer, serve
@@ -49,7 +50,7 @@ async def service(clock: ManualClock) -> AsyncIterator[PushService]:
 
 
 def settings(store: SqlStore, service: PushService) -> PushSettings:
-    return PushSettings(store.secret, (service.url,), "https://durak.example.org")
+    return PushSettings(store.secret, store.person, (service.url,), "https://durak.example.org")
 
 
 async def heard(page: WholePage, hearing: Awaitable[Any]) -> Any:
@@ -451,6 +452,27 @@ async def test_a_page_with_the_switch_on_is_alerted_after_its_end(
         assert await subscriptions(box, client) == 0, "nobody has asked for it"
         await switch.check()
         await until(lambda: subscriptions(box, client))
+async def test_a_person_who_chooses_alerts_here_has_them_on_in_their_settings_too(
+    box: MemoryStore, clock: ManualClock, service: PushService
+) -> None:
+    texts = load_texts()[Language("en")]
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        anna = await enter(page, name="Anna")
+        data = ChooseForMe(OwnChoice.RINGS, "off").text()
+        await anna.say("tap", side="private", number=0, data=data, n=1)
+        await heard(page, anna.hear("answer", lambda told: told["n"] == 1))
+        for chosen, words in ((False, []), (True, [texts("web-push-on")]), (True, [])):
+            await anna.say("subscribe", **service.subscription(), chosen=chosen)
+            await anna.say("beat")
+            said = [
+                one["text"] for one in await heard(page, anna.heard_until("beat")) if one["t"] == "answer"
+            ]
+            person = await box.person(WEB, UserKey(anna.welcome["me"]["user"]))
+            assert person is not None
+            assert person.preferences.rings is chosen
+            assert said == words
+
+
         await client.socket.close()
         await page.goto("about:blank")
         end = clock.now() + TURN_MS

@@ -35,10 +35,10 @@ async function subscription() {
 
 // Give the server the subscription of this browser. The server keeps it for the person, so a second person in this
 // browser has none.
-async function subscribe() {
+async function subscribe(chosen = false) {
   if (isSecond()) return;
   const { endpoint, keys } = (await subscription()).toJSON();
-  send("subscribe", { endpoint, ...keys });
+  send("subscribe", { endpoint, ...keys, chosen });
 }
 
 async function unsubscribe() {
@@ -61,7 +61,7 @@ export async function chooseNotices(wanted) {
   if (wanted && !allowed) toast(word("notify-refused"));
   setLook("notify", wanted && allowed);
   try {
-    if (wanted && allowed) await subscribe();
+    if (wanted && allowed) await subscribe(true);
     else await unsubscribe();
   } catch {
     if (wanted) toast(word("push-failed"));

@@ -716,6 +716,7 @@ export interface CloseWindows {
 /** The address of this browser at its push service, with its keys in base64url. It gets alerts while away. */
 export interface Subscribe {
   t: "subscribe";
+  chosen?: boolean;
   endpoint: string;
   p256dh: string;
   auth: string;
