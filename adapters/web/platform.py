@@ -48,7 +48,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
-from bot.ports.rings import TurnAlert
+from bot.ports.rings import Alert
 from bot.runtime import open_files
 from bot.runtime.health import Health
 from bot.runtime.metrics import LimitedBy, Metrics, RefusedFor
@@ -184,11 +184,11 @@ class WebPlatform:
             async with self._forgetting:
                 await forget(self._services, user)
 
-    async def ring(self, ring: TurnAlert, is_due: Callable[[], Awaitable[bool]]) -> None:
+    async def ring(self, alert: Alert, is_due: Callable[[], Awaitable[bool]]) -> None:
         """Alert a person without an open page by the push services of their browsers."""
         if self._services.push is not None:
             with as_platform_errors():
-                await self._services.push.ring(ring, is_due)
+                await self._services.push.ring(alert, is_due)
 
     def serve_windows(self, windows: Windows) -> None:
         """Set the service for windows on tables of other platforms. Windows are offered from the next `run` on."""

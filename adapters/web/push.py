@@ -36,7 +36,7 @@ from bot.domain.stored import StoredJson
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.news import News
-from bot.ports.rings import TurnAlert
+from bot.ports.rings import Alert
 
 if TYPE_CHECKING:
     from adapters.web.push_crypto import PushCrypto
@@ -194,20 +194,20 @@ class Push:
 
     # alerts
 
-    async def ring(self, ring: TurnAlert, is_due: Callable[[], Awaitable[bool]]) -> None:
+    async def ring(self, alert: Alert, is_due: Callable[[], Awaitable[bool]]) -> None:
         """Send an alert to all subscriptions of a person without a page (`bot.ports.rings.AlertsAway`).
 
         Raises:
             StoreError: The store fails.
         """
-        posts = await self._box.posts(_chat_of(ring.user))
-        if not posts or await self._reads(ring.user):
+        posts = await self._box.posts(_chat_of(alert.user))
+        if not posts or await self._reads(alert.user):
             return
         await self._loaded()
-        payload = json.dumps(await self._words(ring), ensure_ascii=False).encode()
+        payload = json.dumps(await self._words(alert), ensure_ascii=False).encode()
         await asyncio.gather(
             *(
-                self._send(post.number, SUBSCRIPTION_JSON.load(post.body), ring, payload, is_due)
+                self._send(post.number, SUBSCRIPTION_JSON.load(post.body), alert, payload, is_due)
                 for post in posts
             )
         )
@@ -244,38 +244,40 @@ class Push:
                 self._answers.add(task)
                 task.add_done_callback(self._answers.discard)
 
-    async def _words(self, ring: TurnAlert) -> dict[str, str]:
+    async def _words(self, alert: Alert) -> dict[str, str]:
         """Return the payload. It names the room for people of the room alone, and never a card."""
-        texts = self._texts[ring.language]
-        room = None if ring.room is None else await self._visitors.room_of(ring.room)
-        place = "/" if room is None else f"/#match={room.key}" if ring.match else f"/room/{room.key}"
+        texts = self._texts[alert.language]
+        room = None if alert.room is None else await self._visitors.room_of(alert.room)
+        place = "/puzzle" if alert.about == "puzzle" else "/"
+        if room is not None:
+            place = f"/#match={room.key}" if alert.match else f"/room/{room.key}"
         return {
-            "title": texts(f"web-push-{ring.about}"),
+            "title": texts(f"web-push-{alert.about}"),
             "body": texts("web-title") if room is None else title_of(texts, room),
             "open": place,
-            "tag": self._topic(ring),
+            "tag": self._topic(alert),
         }
 
-    def _topic(self, ring: TurnAlert) -> str:
-        """Return the mark of the table for this person: 32 letters that say nothing to the push service."""
-        digest = hmac.digest(self._secret, f"{ring.table} {ring.user}".encode(), "sha256")
+    def _topic(self, alert: Alert) -> str:
+        """Return the mark of the subject for this person: 32 letters that say nothing to the push service."""
+        digest = hmac.digest(self._secret, f"{alert.subject} {alert.user}".encode(), "sha256")
         return urlsafe_b64encode(digest[:24]).decode()
 
     async def _send(
         self,
         number: int,
         subscription: Subscription,
-        ring: TurnAlert,
+        alert: Alert,
         payload: bytes,
         is_due: Callable[[], Awaitable[bool]],
     ) -> None:
         """Send an alert to a subscription, a few times if the push service fails. Remove a lost subscription."""
         delays = list(DELAYS_S)
         while is_listed(subscription.endpoint, self._services) and await is_due():
-            status, delay = await self._request(subscription, ring, payload)
+            status, delay = await self._request(subscription, alert, payload)
             if status in GONE:
                 with suppress(StoreError):  # it is gone the next time, too
-                    await self._box.remove(_chat_of(ring.user), number)
+                    await self._box.remove(_chat_of(alert.user), number)
             if status in GONE or 200 <= status < 300:
                 return
             if status != TOO_MANY:
@@ -286,15 +288,13 @@ class Push:
                 delay = delays.pop(0)
             await self._clock.sleep(delay)
 
-    async def _request(
-        self, subscription: Subscription, ring: TurnAlert, payload: bytes
-    ) -> tuple[int, float]:
+    async def _request(self, subscription: Subscription, alert: Alert, payload: bytes) -> tuple[int, float]:
         """Make a request to a push service. Return the status, 0 without an answer, and the delay it demands (s)."""
         now, crypto = self._clock.now(), await self._loaded()
         body = crypto.encrypt(payload, from_b64(subscription.p256dh), from_b64(subscription.auth))
         headers = {
-            "TTL": str(min(max((ring.until - now) // 1000, 0), MOST_TTL_S)),
-            "Topic": self._topic(ring),
+            "TTL": str(min(max((alert.until - now) // 1000, 0), MOST_TTL_S)),
+            "Topic": self._topic(alert),
             "Urgency": "high",
             hdrs.CONTENT_ENCODING: "aes128gcm",
             hdrs.CONTENT_TYPE: "application/octet-stream",

@@ -569,12 +569,16 @@ class TableCalls:
         if not rows or not self._rooms.allows(table.room):
             return
         await services.people.load(row.person for row in rows)
-        for row in rows:
-            if row.person not in table.persons():
-                self._tell(row.person, table)
+        people = [services.people.person(row.person) for row in rows if row.person not in table.persons()]
+        alerted = [person.person for person in people if may_be_rung(person, table.info.settings)]
+        state = table.state
+        if isinstance(state, Lobby | Running) and (alerts := services.changes_of_alert(state, alerted)):
+            await services.store.commit(alerts)
+        for person in people:
+            self._tell(person, table)
 
-    def _tell(self, person_id: PersonId, table: Table) -> None:
-        services, person = self._services, self._services.people.person(person_id)
+    def _tell(self, person: Person, table: Table) -> None:
+        services = self._services
         texts, post = services.texts_of(person), services.presenter.post(table_slot(table.table))
         if not person.reachable or table.closed or post is None:
             return
@@ -583,7 +587,7 @@ class TableCalls:
         room = f"{table.room.platform}:{table.room.id}:{table.room.topic}"
         loud = Repost.RING if may_be_rung(person, table.info.settings) else Repost.QUIET
         services.presenter.show(
-            SlotId(f"note:call:{room}:{person_id}"), None, person.private, screen, Urgency.OTHER,
+            SlotId(f"note:call:{room}:{person.person}"), None, person.private, screen, Urgency.OTHER,
             repost=loud, resend=False,
         )  # fmt: skip
 

@@ -9,6 +9,9 @@ person gets one message even from two processes. The number of the puzzle is sto
 - A kill before this commit sends nothing, and the next process sends the message.
 - After a kill during the request the outcome is unknown. A platform with idempotent sends is asked again; on others,
   the message is not repeated. If it did arrive, it is not deleted on the next day.
+
+People who have closed the page get an alert, too (`AlertsAway`). The row stays due until the alert is sent, so a kill
+loses no alert. A kill between the alert and the commit repeats it; the second one replaces the first.
 """
 
 from __future__ import annotations
@@ -44,6 +47,7 @@ from bot.features.puzzle.model import OpenPuzzle, PuzzleAttempt, PuzzleCall, num
 from bot.features.puzzle.screens import called_screen
 from bot.features.puzzle.supply import last_number
 from bot.ports.platform import ChatPlatform
+from bot.ports.rings import Alert, AlertsAway
 
 _log = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 60
@@ -66,6 +70,8 @@ class PuzzleCalls:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._services = core.services
+        self._alerted: set[PersonId] = set()
+        """The people with an alert on its way."""
 
     async def state(self, person: PersonId) -> str:
         """Return `on`, `off`, or `refused` if the private chat has refused a message since the messages were on.
@@ -139,11 +145,12 @@ class PuzzleCalls:
             StoreError: The store cannot be read or written.
             PlatformError: One of `PASSING`. The message is still due.
         """
+        if call.person in self._alerted:
+            return
         services, now = self._services, self._services.clock.now()
         person, platform = services.people.person(call.person), self._core.platforms[call.platform]
         number = number_at(now, await self._minutes_east(call.person))
-        attempt = await services.store.row(PuzzleAttempt, person=call.person, number=number)
-        idle = number > last_number() or (attempt is not None and attempt.is_begun)
+        idle = number > last_number() or await self._has_begun(call.person, number)
         if call.number >= number and not self._may_be_unsent(call, number, platform):
             await self._end(call, call)
         elif person.platform != call.platform:  # a process of an earlier version has forgotten the person
@@ -196,7 +203,43 @@ class PuzzleCalls:
             _log.warning("a message about the puzzle failed: %s", type(error).__name__)
             await self._end(claimed, claimed)
         else:
-            await self._end(claimed, replace(claimed, message=sent.message))
+            call = replace(claimed, message=sent.message)
+            if isinstance(platform, AlertsAway) and _rings(person):
+                self._alerted.add(person.person)
+                self._services.background.start(self._alert(claimed, call, person, platform))
+            else:
+                await self._end(claimed, call)
+
+    async def _alert(
+        self, claimed: PuzzleCall, call: PuzzleCall, person: Person, platform: AlertsAway
+    ) -> None:
+        """Alert a person without an open page, and store the row `call`. After a failure, a later look repeats it."""
+        try:
+            until = await self._next(person.person)
+            subject = f"puzzle {call.number}"
+            alert = Alert(person.user, person.language, "puzzle", subject, until)
+            await platform.ring(alert, lambda: self._is_due(claimed, until))
+            await self._end(claimed, call)
+        except StaleTable:
+            pass  # the person has switched the messages off
+        except (StoreError, PlatformError) as error:
+            _log.warning("an alert about the puzzle is sent later: %s", error)
+        finally:
+            self._alerted.discard(person.person)
+
+    async def _is_due(self, claimed: PuzzleCall, until: int) -> bool:
+        """Return True if the person has not begun the puzzle, and wants the messages; also if the store fails."""
+        if self._services.clock.now() >= until:
+            return False
+        try:
+            row = await self._services.store.row(PuzzleCall, person=claimed.person)
+            return row == claimed and not await self._has_begun(claimed.person, claimed.number)
+        except StoreError:
+            return True
+
+    async def _has_begun(self, person: PersonId, number: int) -> bool:
+        attempt = await self._services.store.row(PuzzleAttempt, person=person, number=number)
+        return attempt is not None and attempt.is_begun
 
     async def _end(self, before: PuzzleCall, call: PuzzleCall) -> None:
         """Store the row, with the time of the next message."""

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from bot.domain.archive import state_of_row
 from bot.domain.errors import PlatformError, StoreError
@@ -22,28 +22,30 @@ from bot.domain.stored import PrivacyLine, stored
 from bot.feature import Core
 from bot.game.lobby import persons
 from bot.game.running import Running, token_of, until
-from bot.ports.rings import AlertsAway, TurnAlert
+from bot.ports.rings import Alert, AlertsAway
 
 _log = logging.getLogger(__name__)
 LOOK_S: Final = 30.0
 """The stored alerts are read at least once in this time (s): after a failure, or a takeover of the platform."""
 WITHOUT_LIMIT_MS: Final = 24 * 3600 * 1000
 """An alert about a decision without a time limit is useless after this time (ms)."""
+NEWS_MS: Final = 3600 * 1000
+"""An alert about a new table is useless after this time (ms)."""
 
 
 @stored("owed_rings", "person", "table", "at", ends_with_person=True, privacy=PrivacyLine.RINGS)
 @dataclass(frozen=True, slots=True)
 class OwedRing:
-    """An alert to a person about a game or a match, not sent yet."""
+    """An alert to a person about a game, a match or a new table, not sent yet."""
 
     person: PersonId
     table: TableId
     at: int
     """The time of the step that causes the alert (ms)."""
     token: str
-    """The awaited decision (`token_of`); empty for an alert about the deal or a call to a match."""
+    """The awaited decision (`token_of`); empty for an alert about the deal, a call to a match, or a new table."""
     until: int
-    """The end of the decision or of the check-in (ms)."""
+    """The end of the decision or of the check-in (ms). A later alert is useless."""
 
 
 class OwedRings:
@@ -95,16 +97,16 @@ class OwedRings:
         """Send an alert and delete its row. After a failure of the store or the platform, the row stays."""
         try:
             if person is not None and person.preferences.rings and (state := await self._state_of(row)):
-                ring = TurnAlert(
+                alert = Alert(
                     person.user,
                     person.language,
+                    _about(row, state),
                     row.table,
+                    row.until,
                     home_of(state.room) if _is_in_room(state, person) else None,
                     state.match is not None,
-                    "turn" if row.token else "call" if isinstance(state, Lobby) else "deal",
-                    row.until,
                 )
-                await self._ringing[person.platform].ring(ring, lambda: self._is_due(row))
+                await self._ringing[person.platform].ring(alert, lambda: self._is_due(row))
             await self._services.store.commit([DropRow(row)])
         except (StoreError, PlatformError) as error:
             _log.warning("an alert is sent later: %s", error)
@@ -135,7 +137,7 @@ class OwedRings:
 def _owed(state: Lobby | Running, person: PersonId, now: int) -> OwedRing:
     """Return the alert to a person about a table in this state, at the time `now` (ms)."""
     if isinstance(state, Lobby):
-        return OwedRing(person, state.table, now, "", state.called_until)
+        return OwedRing(person, state.table, now, "", state.called_until if state.match else now + NEWS_MS)
     play = state.state
     end = until(play)
     end = now + WITHOUT_LIMIT_MS if end is None else end + play.grace
@@ -143,8 +145,19 @@ def _owed(state: Lobby | Running, person: PersonId, now: int) -> OwedRing:
     return OwedRing(person, play.table, now, token_of(play) if is_turn else "", end)
 
 
+def _about(row: OwedRing, state: Lobby | Play) -> Literal["call", "deal", "turn", "table"]:
+    if isinstance(state, Lobby):
+        return "table" if state.match is None else "call"
+    return "turn" if row.token else "deal"
+
+
 def _is_useful(row: OwedRing, state: Lobby | Play) -> bool:
-    """Return True if the person has not come to the match yet, or the game still waits, not with a computer's seat."""
+    """Return True if the person has not come to the match or to the lobby yet, or if the game still waits for them.
+
+    A game does not wait for a person with a computer at their seat.
+    """
+    if isinstance(state, Lobby) and state.match is None:
+        return row.person not in persons(state)
     if isinstance(state, Lobby):
         return row.person in persons(state) and row.person not in state.arrived and not row.token
     sits = any((seat.person, seat.presence) == (row.person, Presence.PRESENT) for seat in state.seats)

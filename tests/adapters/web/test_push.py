@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,14 +21,18 @@ from adapters.web.push_crypto import PushCrypto, b64
 from adapters.web.visitors import WEB
 from bot.domain.ids import Chat, Language, MatchOf, TableId, TournamentId, UserKey
 from bot.domain.names import shown_name
+from bot.domain.rows import PutRow, ReplaceRow
 from bot.domain.scene import Pace
 from bot.domain.tap_data import TableTap, TableVerb
+from bot.features.puzzle import PuzzleAttempt, PuzzleCall, PuzzleCalls
+from bot.features.puzzle.model import number_at
 from bot.features.rings import OwedRing
+from bot.features.settings.own import key_of
+from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, SwitchForMe
 from bot.features.tournaments.matches import Matches, MatchTable
 from bot.i18n.texts import load_texts
-from bot.ports.rings import TurnAlert
+from bot.ports.rings import Alert
 from engine import PRESETS
-from bot.features.settings.taps import ChooseForMe, OwnChoice
 from tests.adapters.web.browser import Tabs, open_menu
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import PageClient, WebServer, serve
@@ -205,6 +210,95 @@ async def test_a_call_to_a_match_reaches_a_closed_page(
         assert service.received[0].ttl <= 180
 
 
+async def test_a_new_table_reaches_a_closed_page_of_a_person_who_wants_to_know(
+    box: MemoryStore, clock: ManualClock, service: PushService
+) -> None:
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        anna, boris, table = await table_by_mail(page, service)
+        await boris.say("page", side="group", name="settings", n=1)
+        await heard(page, boris.hear("page"))
+        await boris.say(
+            "tap", side="private", number=0, data=CallMe(key_of(anna.room()), on=True).text(), n=2
+        )
+        await heard(page, boris.hear("answer", lambda told: told["n"] == 2))
+        await heard(page, tap(boris, table, TableVerb.LEAVE))
+        await boris.socket.close()
+        await page.pass_time(30)
+        await heard(page, tap(anna, table, TableVerb.CANCEL))
+        await anna.say("say", side="group", text="/newgame")
+        await page.until(lambda: service.received)
+        ru = load_texts()[Language("ru")]
+        assert service.received[0].payload["title"] == ru("web-push-table")
+        assert service.received[0].payload["body"] == ru("web-room-title", name=shown_name("Anna"))
+        assert service.received[0].payload["open"] == f"/room/{anna.welcome['room']['key']}"
+        await page.until(lambda: no_rows(box))
+        await page.pass_time(60)
+        assert service.requests == 1
+
+
+async def called_to_puzzle(page: WholePage, service: PushService) -> PageClient:
+    """Let Boris switch on the messages about the puzzle, with a subscription, and close the page. One is due."""
+    boris, store = await enter(page, name="Борис", language="ru"), page.whole.services.store
+    await boris.say("subscribe", **service.subscription())
+    data = SwitchForMe("puzzle", on=True).text()
+    await boris.say("tap", side="private", number=0, data=data, n=1)
+    await heard(page, boris.hear("answer", lambda told: told["n"] == 1))
+    (row,) = await store.rows(PuzzleCall)
+    await store.commit([ReplaceRow(replace(row, due=1), row)])
+    await boris.socket.close()
+    return boris
+
+
+async def is_called(store: SqlStore, clock: ManualClock) -> bool:
+    (row,) = await store.rows(PuzzleCall)
+    return row.due is not None and row.due > clock.now()
+
+
+async def test_the_puzzle_of_the_day_reaches_a_closed_page_once_also_after_kills(
+    box: MemoryStore, clock: ManualClock, service: PushService
+) -> None:
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        await called_to_puzzle(page, service)
+        await page.whole.core.service(PuzzleCalls).look()
+        killed = MemoryStore(box.dump())
+        (row,) = await killed.rows(PuzzleCall)
+        assert row.number > 0, "it is stored before the message"
+        assert service.requests == 0
+    async with serve_whole(killed, clock, push=settings(killed, service)) as page:
+        await page.until(lambda: is_called(killed, clock))
+        received = service.received[0]
+        assert received.payload["title"] == load_texts()[Language("ru")]("web-push-puzzle")
+        assert received.payload["open"] == "/puzzle"
+        assert received.payload["tag"] == received.topic
+        assert 0 < received.ttl <= 25 * 3600
+    async with serve_whole(MemoryStore(killed.dump()), clock, push=settings(killed, service)) as page:
+        await page.pass_time(90)
+    assert len(service.received) == 1
+
+
+@pytest.mark.parametrize("reason", ["alerts off", "reads", "has begun"])
+async def test_the_puzzle_of_the_day_is_not_pushed_without_need(
+    box: MemoryStore, clock: ManualClock, service: PushService, reason: str
+) -> None:
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        boris = await called_to_puzzle(page, service)
+        if reason == "reads":
+            boris = await enter(page, token=boris.token)
+        elif reason == "alerts off":
+            boris = await enter(page, token=boris.token)
+            data = ChooseForMe(OwnChoice.RINGS, "off").text()
+            await boris.say("tap", side="private", number=0, data=data, n=1)
+            await heard(page, boris.hear("answer", lambda told: told["n"] == 1))
+            await boris.socket.close()
+        else:
+            person = await box.person(WEB, UserKey(boris.welcome["me"]["user"]))
+            assert person is not None
+            begun = PuzzleAttempt(person.person, number_at(clock.now()), tries=2)
+            await box.commit([PutRow(begun)])
+        await page.until(lambda: is_called(box, clock))
+        assert service.requests == 0
+
+
 async def no_rows(box: SqlStore) -> bool:
     return await box.rows(OwedRing) == ()
 
@@ -280,7 +374,7 @@ async def served(
             return clock.now() < end
 
         async def alert() -> None:
-            ring = TurnAlert(user, Language("en"), TableId("t"), None, match=False, about="turn", until=end)
+            ring = Alert(user, Language("en"), "turn", "t", end)
             task = asyncio.ensure_future(server.platform.ring(ring, is_due))
             while not task.done():
                 await clock.advance(0.5)
@@ -357,6 +451,27 @@ async def test_a_wrong_subscription_is_refused_in_words(
         assert await subscriptions(box, client) == 0
         async with server.client.get(f"{server.url}/push-key") as answer:
             assert len(from_b64(await answer.text())) == 65
+
+
+async def test_a_person_who_chooses_alerts_here_has_them_on_in_their_settings_too(
+    box: MemoryStore, clock: ManualClock, service: PushService
+) -> None:
+    texts = load_texts()[Language("en")]
+    async with serve_whole(box, clock, push=settings(box, service)) as page:
+        anna = await enter(page, name="Anna")
+        data = ChooseForMe(OwnChoice.RINGS, "off").text()
+        await anna.say("tap", side="private", number=0, data=data, n=1)
+        await heard(page, anna.hear("answer", lambda told: told["n"] == 1))
+        for chosen, words in ((False, []), (True, [texts("web-push-on")]), (True, [])):
+            await anna.say("subscribe", **service.subscription(), chosen=chosen)
+            await anna.say("beat")
+            said = [
+                one["text"] for one in await heard(page, anna.heard_until("beat")) if one["t"] == "answer"
+            ]
+            person = await box.person(WEB, UserKey(anna.welcome["me"]["user"]))
+            assert person is not None
+            assert person.preferences.rings is chosen
+            assert said == words
 
 
 async def test_a_person_keeps_their_newest_subscriptions_until_they_are_forgotten(
@@ -452,31 +567,10 @@ async def test_a_page_with_the_switch_on_is_alerted_after_its_end(
         assert await subscriptions(box, client) == 0, "nobody has asked for it"
         await switch.check()
         await until(lambda: subscriptions(box, client))
-async def test_a_person_who_chooses_alerts_here_has_them_on_in_their_settings_too(
-    box: MemoryStore, clock: ManualClock, service: PushService
-) -> None:
-    texts = load_texts()[Language("en")]
-    async with serve_whole(box, clock, push=settings(box, service)) as page:
-        anna = await enter(page, name="Anna")
-        data = ChooseForMe(OwnChoice.RINGS, "off").text()
-        await anna.say("tap", side="private", number=0, data=data, n=1)
-        await heard(page, anna.hear("answer", lambda told: told["n"] == 1))
-        for chosen, words in ((False, []), (True, [texts("web-push-on")]), (True, [])):
-            await anna.say("subscribe", **service.subscription(), chosen=chosen)
-            await anna.say("beat")
-            said = [
-                one["text"] for one in await heard(page, anna.heard_until("beat")) if one["t"] == "answer"
-            ]
-            person = await box.person(WEB, UserKey(anna.welcome["me"]["user"]))
-            assert person is not None
-            assert person.preferences.rings is chosen
-            assert said == words
-
-
         await client.socket.close()
         await page.goto("about:blank")
         end = clock.now() + TURN_MS
-        ring = TurnAlert(user, Language("en"), TableId("t"), room, match=False, about="turn", until=end)
+        ring = Alert(user, Language("en"), "turn", "t", end, room)
         alert = asyncio.ensure_future(server.platform.ring(ring, always))
         while not alert.done():
             await clock.advance(1)
