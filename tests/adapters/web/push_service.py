@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import secrets
@@ -77,6 +78,9 @@ class PushService:
         self.requests = 0
         self.answers: list[int] = []
         self.retry_after = "30"
+        self.answering = asyncio.Event()
+        """Requests get no answer while this is not set."""
+        self.answering.set()
         app = web.Application()
         app.router.add_post("/wp/{name}", self._take)
         self._server = TestServer(app)
@@ -103,6 +107,7 @@ class PushService:
             claims = self._claims(request.headers["Authorization"])
             payload = self._readers[request.match_info["name"]].decrypt(body)
             self.received.append(Received(json.loads(payload), int(request.headers["TTL"]), topic, claims))
+        await self.answering.wait()
         headers = {"Retry-After": self.retry_after} if status == 429 else {}
         if status == 302:
             headers["Location"] = f"{self.url}/elsewhere"
