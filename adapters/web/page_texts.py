@@ -90,7 +90,7 @@ _FILLED_IN = (
     "steps",
     "duration",
     "percent",
-    "time",
+    "moment",
 )
 """The variables in these texts. The page replaces them, so these texts have no plural forms."""
 
@@ -157,7 +157,7 @@ def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
 
 def guest_name(texts: Texts) -> str:
     """Return a name for a visitor without a name: guest and a random number of four digits."""
-    return texts("web-guest", number=secrets.randbelow(9000) + 1000)
+    return texts("web-guest", number=str(secrets.randbelow(9000) + 1000))
 
 
 def room_title(texts: Texts, opener: str) -> str:
