@@ -31,7 +31,7 @@ LINGER_S: Final = 1.0
 MOST_HEADERS: Final = 64
 LONGEST_LINE: Final = 8190
 """The limit of one header and of the request line, in bytes."""
-BACKLOG: Final = 256
+BACKLOG: Final = 64
 """Most connections accepted in one step, before others are closed for them."""
 REFUSED_S: Final = 1.0
 MOST_REFUSED: Final = 16

@@ -68,7 +68,7 @@ class TabPlayer:
 
     @property
     def cards(self) -> Locator:
-        return self.page.locator(".hand .card")
+        return self.page.locator(".table-page .hand .card")
 
     async def welcomed(self) -> None:
         """Tap the first button of the home page and wait for the welcome."""

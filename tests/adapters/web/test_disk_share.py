@@ -116,6 +116,13 @@ async def until_gone(page: WholePage, store: SqlStore, client: PageClient) -> No
     await hours_until(page, is_gone)
 
 
+async def is_admitted(page: WholePage, address: str) -> bool:
+    client = await page.visit(address)
+    told = await client.next_of("welcome", "later")
+    await client.socket.close()
+    return told["t"] == "welcome"
+
+
 async def is_known(page: WholePage, client: PageClient) -> bool:
     again = await page.visit(ADDRESSES[0], token=client.token)
     told = await again.next()
@@ -327,8 +334,9 @@ async def test_the_longest_unused_rooms_are_deleted_to_free_space_for_new_ones(
     while await store.rows(TableRow):
         await pass_hours(page, 1)
     await pass_hours(page, IN_USE_MS // 3_600_000)
+    await hours_until(page, lambda: is_admitted(page, ADDRESSES[4]))  # the longest unused rooms made place
     first = await come(page, ADDRESSES[4])
-    await open_room(page, first)  # the longest unused rooms made place
+    await open_room(page, first)
     await first.socket.close()
 
     await pass_days(page, 3)
