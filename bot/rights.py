@@ -253,8 +253,7 @@ async def _in_room(ctx: Context, tap: TapData | None) -> None:
     table, person = _table_of(ctx, tap), ctx.person.person
     if person in table.persons():
         return
-    if table.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    table.check_people_decide()
     await check_not_barred(ctx.person, table.room, ctx.services)
     followed = isinstance(tap, JoinTable)
     if _continues_as_guest(table, person) or await belongs_to(ctx, table, followed=followed):

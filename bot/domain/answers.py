@@ -117,6 +117,7 @@ class AnswerCode(Enum):
     TOURNAMENT_OVER = "tournament-over"
     TOURNAMENT_ORGANISER = "tournament-organiser"
     TOURNAMENT_TABLE = "tournament-table"
+    ARRANGED_TABLE = "arranged-table"
     TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
     OPEN_PRIVATE = "open-private"

@@ -87,20 +87,37 @@ class MatchOf:
         return TableId(id_from(f"{self.tournament}:{self.round}:{self.number}:{self.replay}"))
 
 
+FEATURE_PLATFORM: Final = PlatformName("feature")
+"""Takes the place of the platform in the address of a room that a feature keeps. No platform has this name."""
+
+
+def feature_room(feature: str) -> Chat:
+    """Return the address of the room of a feature. It has tables without posts, and people cannot write there."""
+    return Chat(FEATURE_PLATFORM, feature)
+
+
+def feature_of_room(room: Chat) -> str:
+    """Return the name of the feature that keeps this room; empty for a room of people."""
+    return room.id if room.platform == FEATURE_PLATFORM else ""
+
+
 def match_room(home: Chat, table: TableId) -> Chat:
-    """Return the address for a match without a room: nothing is posted there. `home` is the tournament's room."""
+    """Return the address of a table without posts in its room, such as a match of a tournament.
+
+    `home` is the room with its settings: that of the tournament, or the room of a feature.
+    """
     return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
 
 
 def has_posts(room: Chat) -> bool:
-    """Return True if posts can be sent to this room. False for a match without a room."""
+    """Return True if posts can be sent to this room. False for a table with the address of `match_room`."""
     return not room.topic.startswith(_MARK)
 
 
 def home_of(room: Chat) -> Chat:
     """Return the room with the settings, title and language for `room`.
 
-    For a match without a room, this is the tournament's room; else `room` itself.
+    For a table without posts in its room (`match_room`), this is the room without the table; else `room` itself.
     """
     if has_posts(room):
         return room

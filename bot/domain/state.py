@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, Final, Literal
 
-from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId, feature_of_room
 from bot.domain.scene import Level, MatchResult, Pace, Presence, Score
 from bot.domain.stored import BY_KIND, OptionsText, StoredJson, stored_as
 from engine import Outcome, Phase
@@ -134,8 +134,7 @@ class Lobby:
     watched: bool | None = None
     """People from elsewhere may look on by a link; None if no link leads here."""
     match: MatchOf | None = None
-    """The match of a tournament; None for other games. The tournament chooses the people to call, the players and the
-    time of the deal."""
+    """The match of a tournament; None for other games. It has a check-in, a round and results, and no series."""
     arrived: Annotated[tuple[PersonId, ...], stored_as("here")] = ()
     """The invited people already checked in for the match."""
     called_until: int = 0
@@ -145,6 +144,11 @@ class Lobby:
     in_room_refused: Annotated[bool, stored_as("here_refused")] = False
     """The platform refused to show somebody their cards in the room."""
     kind: Literal["lobby"] = "lobby"
+
+    @property
+    def people_decide(self) -> bool:
+        """True if people choose the players, the game and the time of the deal; False if a feature does."""
+        return _people_decide(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +285,15 @@ class Play:
     of_room: tuple[PersonId, ...] = ()
     """The people of the room, if the room's post was deleted and they now play as guests; else empty."""
     kind: Literal["play"] = "play"
+
+    @property
+    def people_decide(self) -> bool:
+        """True if people may end, watch and continue the game; False if a feature decides."""
+        return _people_decide(self)
+
+
+def _people_decide(state: Lobby | Play) -> bool:
+    return state.match is None and not feature_of_room(state.room)
 
 
 _KEPT: Final = {one.name for one in fields(Lobby)}.intersection(one.name for one in fields(Play)) - {"kind"}

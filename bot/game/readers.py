@@ -176,7 +176,7 @@ def room_readers(state: TableState) -> Iterator[TableReader]:
             table_slot(before.table),
             Shows.NOTHING if lost else shows,
             chat=before.room,
-            needed=closed is None and before.match is None,
+            needed=closed is None and before.people_decide,
         )
         return
     play, hidden = before.state, closed is not None and (lost or closed.gave_way)
@@ -195,7 +195,7 @@ def _in_room(state: TableState, before: Lobby | Play) -> Iterator[TableReader]:
 def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
     """Yield the readers of a lobby, open or closed. In a private chat, one post shows the lobby or its options."""
     lost = isinstance(state, Closed) and state.why is Why.LOST
-    options = isinstance(state, Lobby) and lobby.arranging is not None and lobby.match is None
+    options = isinstance(state, Lobby) and lobby.arranging is not None and lobby.people_decide
     if lobby.private:
         shows = Shows.NOTHING if lost else Shows.OPTIONS if options else Shows.LOBBY
         slot = hand_slot(lobby.table, lobby.opener)

@@ -183,7 +183,7 @@ def _ends(play: Play) -> list[DeadlineRow]:
     must = play.pace.must
     stale = STALE_WITHOUT_PACE_S if must is None else must * STALE_PACES
     rows = [_row(play, Due.EXPIRE, play.moved_at + _expires_after_s(play) * 1000, "")]
-    if not play.stale and play.match is None:
+    if not play.stale and play.people_decide:
         rows.append(_row(play, Due.STALE, play.moved_at + stale * 1000, ""))
     return rows
 

@@ -109,6 +109,12 @@ def match_of(state: TableState) -> MatchOf | None:
     return state.match if isinstance(state, Lobby) else state.state.match
 
 
+def people_decide(state: TableState) -> bool:
+    """Return True if people decide about the table; False if a feature does, such as tournaments."""
+    before = before_end(state)
+    return (before if isinstance(before, Lobby) else before.state).people_decide
+
+
 def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
     """Return the changes to end a game without a result and to mark it as counted; nothing for a lobby."""
     if isinstance(before, Lobby):
@@ -134,8 +140,8 @@ def guests_of(state: TableState) -> tuple[PersonId, ...]:
 def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
     """Return every deadline of a table in this state."""
     match state:
-        case Lobby(match=MatchOf()):
-            return ()  # it waits for its tournament
+        case Lobby(people_decide=False):
+            return ()  # it waits for the feature
         case Lobby():
             rows = [DeadlineRow(state.table, Due.IDLE.value, state.changed_at + IDLE_LOBBY_MS, "")]
             if state.kept_until is not None:

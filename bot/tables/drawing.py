@@ -202,7 +202,7 @@ def game_scene(
             seat_scene(PlaySeat(person, 0, Presence.PRESENT), people, room, platform)
             for person in state.next_seats
         ),
-        next_free=not (title is None or state.match or running.over)
+        next_free=not (title is None or not state.people_decide or running.over)
         and len(state.seats) < lobbies.seats_offered(state.options),
         rows=info.rows,
     )

@@ -71,7 +71,7 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> Room
         PlatformError: The platform does not answer.
     """
     room = remembered(lobby, info.title, info.language)
-    if lobby.match is not None:  # a tournament chose the game
+    if not lobby.people_decide:  # a feature chose the game
         return RoomOfGame(room)
     kept = PutRoom(room)
     for hook in services.hooks.rooms_of_games:

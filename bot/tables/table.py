@@ -27,6 +27,7 @@ from bot.game.table_state import (
     game_of,
     match_of,
     moved_to,
+    people_decide,
     persons_of,
     to_stored,
     unresolved,
@@ -140,20 +141,25 @@ class Table:
         """The match of a tournament played at this table; None outside tournaments."""
         return match_of(self._state)
 
+    @property
+    def people_decide(self) -> bool:
+        """True if people decide about the table; False if a feature does, such as tournaments."""
+        return people_decide(self._state)
+
     def check_people_decide(self) -> None:
-        """Check that the table does not belong to a tournament, where people cannot change a table.
+        """Check that no feature decides about the table. People cannot change such a table.
 
         Raises:
-            Declined: The table belongs to a tournament.
+            Declined: A feature decides, such as tournaments.
         """
-        if self.match is not None:
-            raise Declined(AnswerCode.TOURNAMENT_TABLE)
+        if not self.people_decide:
+            raise Declined(AnswerCode.ARRANGED_TABLE if self.match is None else AnswerCode.TOURNAMENT_TABLE)
 
     def in_lobby(self) -> Lobby:
-        """Return the lobby of a table that belongs to no tournament.
+        """Return the lobby of a table about which people decide.
 
         Raises:
-            Declined: The cards are dealt, the table is closed, or the table belongs to a tournament.
+            Declined: The cards are dealt, the table is closed, or a feature decides about the table.
         """
         lobby = self.any_lobby()
         self.check_people_decide()

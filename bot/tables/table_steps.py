@@ -134,8 +134,8 @@ def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
     """Return the lobby of a table if the person may change its game and pace.
 
     Raises:
-        Declined: The person did not open the table, the cards are dealt, the table is closed, or it belongs to a
-            tournament.
+        Declined: The person did not open the table, the cards are dealt, the table is closed, or a feature decides
+            about it.
     """
     lobby = table.in_lobby()
     if person.person != lobby.opener:
@@ -153,8 +153,8 @@ def opener_of(table: Table, services: Services) -> str:
     return name_at(table.state, opener, services.people, texts, table.room)
 
 
-_AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
-"""The taps that people may make at the table of a match. The tournament decides everything else."""
+_WITHOUT_DECIDING = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
+"""The taps that people may make at the table of a feature, such as a match. The feature decides everything else."""
 
 
 async def table_tap(
@@ -166,7 +166,7 @@ async def table_tap(
         Declined: The person may not do this, or it is not possible now.
     """
     table.taps.note(person.person)
-    if tap.verb not in _AT_MATCHES:
+    if tap.verb not in _WITHOUT_DECIDING:
         table.check_people_decide()
     for hook in services.hooks.table_taps:
         if (answer := await hook(table.table, person, tap)) is not None:
@@ -382,7 +382,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 
 def needs_admin_to_cancel(table: Table, person: Person) -> bool:
     """Return True if this person may close the lobby or the game only as an administrator."""
-    if table.match is not None:
+    if not table.people_decide:
         return False
     match table.state:
         case Lobby(opener=opener):
@@ -408,7 +408,7 @@ def check_may_cancel(table: Table, person: Person, services: Services, *, admin:
     `admin` is True if the person is an admin of the room.
 
     Raises:
-        Declined: The person may not do so, or the table belongs to a tournament.
+        Declined: The person may not do so, or a feature decides about the table.
     """
     table.check_people_decide()
     if _admins_cancel(table) and not admin:
@@ -551,7 +551,7 @@ class TableCalls:
     def shown(self, slot: SlotId) -> None:
         """Handle the first shown post of a table: notify the people who asked for notices of new tables in this room.
 
-        Nobody is notified of a private table, a match, or a later game of a series.
+        Nobody is notified of a private table, the table of a feature, or a later game of a series.
         """
         table_id = table_of(slot)
         table = None if table_id is None else self._tables.known(table_id)
@@ -559,7 +559,7 @@ class TableCalls:
             return
         table.is_new = False
         lobby = table.state
-        usual = isinstance(lobby, Lobby) and lobby.previous is None and lobby.match is None
+        usual = isinstance(lobby, Lobby) and lobby.previous is None and lobby.people_decide
         if usual and not table.private:
             self._services.background.start(self._call(table))
 

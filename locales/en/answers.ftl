@@ -179,6 +179,7 @@ answer-tournament-left = You have withdrawn, and your entry has been returned.
 answer-tournament-left-late = You have withdrawn from the tournament. Your entry stays in the pot.
 answer-tournament-called-off = The tournament is cancelled, and all entries have been returned.
 answer-tournament-table = This table belongs to a tournament, which decides who plays here and how.
+answer-arranged-table = The bot has chosen the people and the rules of this table. You can play or leave, and nothing else can be changed.
 answer-here-already = You are already checked in. The cards are coming soon.
 answer-here = Good! The cards are coming soon.
 

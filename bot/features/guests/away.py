@@ -58,9 +58,9 @@ def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
 def has_left(state: TableState, room: Chat) -> bool:
     """Return True if this is a running game and has left this room, because its post was deleted (`without_room`).
 
-    Return False for a match.
+    Return False for a match and for other games of features.
     """
-    if not isinstance(state, Running) or state.state.match is not None:
+    if not isinstance(state, Running) or not state.state.people_decide:
         return False
     return not has_posts(state.state.room) and home_of(state.state.room) == room
 

@@ -357,7 +357,7 @@ def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
 
 
 def _removable(table: Table | None) -> tuple[PersonId, ...]:
-    """Return the people of a lobby; after the deal only the guests; nobody in a match or without a table."""
-    if table is None or table.match is not None:
+    """Return the people of a lobby; after the deal only the guests; nobody at no table, or at that of a feature."""
+    if table is None or not table.people_decide:
         return ()
     return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)

@@ -30,15 +30,16 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
     If the platform cannot find this out, the game must be the last one of the room.
 
     Raises:
-        Declined: The person may not play the next game, the game was aborted, or it belonged to a tournament.
+        Declined: The person may not play the next game, the game was aborted, or a feature decides about its table.
     """
     assert isinstance(tap, PlayAgain), "the right is declared by one button"
     ended, person = await _ended(ctx, tap.table), ctx.person
     before = ended.before
     if not isinstance(before, Play) or ended.why is not Why.PLAYED:
         raise Declined(AnswerCode.TABLE_GONE)
-    if before.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    if not before.people_decide:
+        arranged = before.match is None
+        raise Declined(AnswerCode.ARRANGED_TABLE if arranged else AnswerCode.TOURNAMENT_TABLE)
     played = {seat.person: seat.guest for seat in before.seats}
     if person.person not in (*played, *before.next_seats):
         raise Declined(AnswerCode.NOT_SEATED)

@@ -110,11 +110,11 @@ async def _erase(ctx: Context) -> Answer:
 async def _leave(ctx: Context, table: Table) -> None:
     """Remove the person from a lobby or a game.
 
-    Do nothing if the person is only invited to a match: the tournament removes them from it.
+    Do nothing in the lobby of a feature, such as that of a match: the feature removes the person from it.
     """
     if table.closed or ctx.person.person not in table.persons():
         return
     if isinstance(table.state, Running):
         await steps.leave_game(table, ctx.person, ctx.services)
-    elif table.match is None:
+    elif table.people_decide:
         await steps.leave(table, ctx.person, ctx.services)

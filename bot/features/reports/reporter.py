@@ -61,11 +61,11 @@ def monday_at(at: int, clock: int) -> int:
 def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
     """Return the change that schedules the report on the evening after this game, in place of an earlier schedule.
 
-    `draft` is the game at its end. For a match of a tournament or a private game, or if the room wants no such reports,
-    return an empty list.
+    `draft` is the game at its end. For a private game, for a game arranged by a feature, or if the room wants no such
+    reports, return an empty list.
     """
     state = draft.state
-    if not settings.evening or state.private or state.match is not None:
+    if not settings.evening or state.private or not state.people_decide:
         return []
     return [PutRow(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]
 

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TournamentId, match_room
+from bot.domain.ids import (
+    Chat,
+    GameId,
+    MatchOf,
+    PersonId,
+    PlatformName,
+    TournamentId,
+    feature_room,
+    home_of,
+    match_room,
+)
 from bot.domain.instructions import Urgency
 from bot.domain.room_settings import NOTHING_CHOSEN
 from bot.domain.scene import Pace, Presence
@@ -25,8 +35,8 @@ from bot.game.readers import (
     room_slot,
 )
 from bot.game.readers import readers as readers_of_core
-from bot.game.running import Running
-from bot.game.table_state import Closed, TableState
+from bot.game.running import Due, Running
+from bot.game.table_state import Closed, TableState, deadlines_of, people_decide
 from engine import Options
 
 ROOM, THREAD = Chat(PlatformName("memory"), "g-1"), Chat(PlatformName("memory"), "g-1", "7")
@@ -96,6 +106,24 @@ def test_a_match_without_a_room_is_seen_in_hands_and_by_spectators() -> None:
         Shows.CALL,
         Shows.TABLE,
     ]
+
+
+def test_in_the_room_of_a_feature_people_decide_nothing_and_no_clock_of_the_lobby_runs() -> None:
+    room = match_room(feature_room("hall"), lobby().table)
+    waiting = replace(lobby(), room=room, arranging="menu")
+    game = Running.deal(waiting, NOW)
+    assert deadlines_of(lobby())
+    assert not deadlines_of(waiting)
+    assert Due.STALE.value not in {row.name for row in deadlines_of(game)}
+    assert [people_decide(one) for one in (lobby(), called(), waiting, Closed(game, Why.PLAYED, NOW))] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert shown(waiting) == set()
+    assert shown(game) == {("hand", ANNA), ("hand", BORIS)}
+    assert home_of(room) == feature_room("hall")
 
 
 def test_the_person_who_tapped_is_the_first_reader_then_the_awaited_people() -> None:

@@ -21,6 +21,7 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
         *(
             Code.TOURNAMENT_ORGANISER,
             Code.TOURNAMENT_TABLE,
+            Code.ARRANGED_TABLE,
             Code.GUEST_OPENS_NOTHING,
             Code.GUEST_INVITES_NOBODY,
         ),
