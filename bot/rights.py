@@ -165,7 +165,7 @@ def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
 def which_table(ctx: Context, choices: Sequence[tuple[Table, TapData]]) -> Screen:
     """Return the question about the meant table. If tables have the same title, add names of other people there."""
     texts, people = ctx.own_texts, ctx.services.people
-    titles = [room_title(table.info.title) for table, _ in choices]
+    titles = [room_title(table.info.title_in(texts)) for table, _ in choices]
     labelled = []
     for (table, tap), title in zip(choices[:MOST_TABLES], titles, strict=False):
         names = names_at(table.state, people, texts)

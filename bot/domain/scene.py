@@ -304,7 +304,9 @@ class GameScene:
     alone: bool = False
     """The reader sees no other post of the game, so this post shows the table, too."""
     match: bool = False
-    """The game is a match of a tournament. It belongs to no series, and cannot be closed or taken over."""
+    """The game is a match of a tournament: its title names the round."""
+    feature: str = ""
+    """The name of the feature that keeps the room of the game; empty for a room of people."""
     round: int = 0
     """The number of the tournament's round, from 1; 0 for a game outside of tournaments."""
     match_result: MatchResult | None = None
@@ -315,6 +317,11 @@ class GameScene:
     """Another spectator can get a seat in the next game."""
     rows: RoomRows = NO_ROWS
     """The stored rows of features about the room."""
+
+    @property
+    def people_decide(self) -> bool:
+        """True if people may take over a seat and play again; False if a feature decides about the table."""
+        return not (self.match or self.feature)
 
 
 @dataclass(frozen=True, slots=True)

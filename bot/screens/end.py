@@ -215,5 +215,5 @@ def _rows(
     )
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
     own = (under_result,) if under_result else ()
-    may_play_again = scene.commitment and not scene.match  # a game from a position belongs to no series
+    may_play_again = scene.commitment and scene.people_decide  # a game from a position belongs to no series
     return (*(((again,),) if may_play_again else ()), *own, added)

@@ -155,7 +155,7 @@ def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
     yield (_hand_button(scene, texts),)
-    for player in () if scene.match else view.players:
+    for player in view.players if scene.people_decide else ():
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))
             yield (_button(scene, label, TableVerb.TAKE_OVER, str(player.seat)),)

@@ -13,7 +13,16 @@ from types import MappingProxyType
 
 from bot import screens
 from bot.domain.faces import Face
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
+from bot.domain.ids import (
+    Chat,
+    Language,
+    PersonId,
+    PlatformName,
+    TableId,
+    feature_of_room,
+    has_posts,
+    home_of,
+)
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
 from bot.domain.room_rows import NO_ROWS, RoomRows
@@ -44,6 +53,12 @@ class RoomInfo:
     settings: RoomSettings = NOTHING_CHOSEN
     rows: RoomRows = NO_ROWS
     """The stored rows about the room that features have declared."""
+    title_text: str = ""
+    """The id of the text with the title, for the room of a feature; empty for a room with a stored title."""
+
+    def title_in(self, texts: Texts) -> str:
+        """Return the title for a reader with these texts."""
+        return texts(self.title_text) if self.title_text else self.title
 
     def texts(self, services: Services) -> Texts:
         """Return the texts in the language of the room, with the letters for cards chosen in its settings."""
@@ -58,14 +73,16 @@ class RoomInfo:
 async def room_info(room: Chat, services: Services) -> RoomInfo:
     """Read the facts about a room in one query. For a match without a room, read those of its tournament's room.
 
-    A room without a stored row has an empty title, and English as its language.
+    A room without a stored row has an empty title, and English as its language. A feature's room has a text as its
+    title.
 
     Raises:
         StoreError: The store cannot be read.
     """
     known, settings, rows = await read_room(home_of(room), services)
     title, language = ("", ENGLISH) if known is None else (known.title, known.language)
-    return RoomInfo(title, language, settings, rows)
+    feature = feature_of_room(room)
+    return RoomInfo(title, language, settings, rows, f"{feature}-title" if feature else "")
 
 
 async def read_room(room: Chat, services: Services) -> tuple[RoomRow | None, RoomSettings, RoomRows]:
@@ -197,6 +214,7 @@ def game_scene(
         last_table=running.game.last_table,
         alone=reader.alone,
         match=state.match is not None,
+        feature=feature_of_room(state.room),
         round=0 if state.match is None else state.match.round,
         next_seats=tuple(
             seat_scene(PlaySeat(person, 0, Presence.PRESENT), people, room, platform)

@@ -260,6 +260,8 @@ class Drawer:
     ) -> Screen:
         """Draw the post of a reader. A single person who reads the room's post sees it in their own language."""
         info, services, shows = self.info, self.services, reader.shows
+        if info.title_text:
+            info = replace(info, title=info.title_in(self._texts_for(reader)))
         if reader.draw is not None:
             return reader.draw(info.title, self._texts_for(reader))
         if reader.person is not None and reader.seat is None:

@@ -223,7 +223,8 @@ def _is_sure(command: Typed) -> bool:
 
 def _ask_to_leave(ctx: Context, table: Table, cost: Cost) -> Answer:
     texts, person = ctx.own_texts, ctx.person.person
-    return _ask_in_private(ctx, screens.leave_screen(table.table, person, table.info.title, texts, cost))
+    title = table.info.title_in(texts)
+    return _ask_in_private(ctx, screens.leave_screen(table.table, person, title, texts, cost))
 
 
 def _ask_in_private(ctx: Context, question: Screen) -> Answer:

@@ -341,7 +341,7 @@ class Windows:
         return WindowView(
             shown_name(person.name),
             person.language,
-            table.info.title,
+            table.info.title_in(self._services.texts_of(person)),
             table.private,
             person.user,
             posts,
