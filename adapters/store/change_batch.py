@@ -310,6 +310,9 @@ class ChangeBatch:
             case PutRow(row, before):
                 _check_plain(row)
                 self._rows.put(row, before)
+            case ReplaceRow(row, None):
+                _check_plain(row)
+                self._rows.add(row)
             case ReplaceRow(row, before):
                 _check_plain(row)
                 self._rows.swap(row, before)

@@ -502,11 +502,12 @@ class DropRow:
 class ReplaceRow:
     """Replace the stored row `before` by `row`, a row with the same key. No field of `before` is None.
 
-    If another row is stored, or none, `StaleTable` is raised for the whole commit.
+    If another row is stored, or none, `StaleTable` is raised for the whole commit. If `before` is None, insert a row
+    with a new key; if one with its key is stored, `AlreadyStored` is raised for the whole commit.
     """
 
     row: object
-    before: object
+    before: object | None
 
 
 @dataclass(frozen=True, slots=True)
