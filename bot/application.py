@@ -19,6 +19,7 @@ from bot.features import (
     anywhere,
     group_hands,
     guests,
+    hall,
     home,
     moderation,
     play,
@@ -36,6 +37,7 @@ from bot.features import (
 from bot.features import coach as coaching
 from bot.features import help as helping
 from bot.features.coach import CoachPool
+from bot.features.hall import Hall, HallTerms
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted, Cluster, Leases, SingleProcessCluster
@@ -76,6 +78,7 @@ FEATURES: Final[Sequence[Feature]] = (
     tournaments.feature,
     anywhere.feature,
     puzzle.feature,
+    hall.feature,
     home.feature,
     rings.feature,
 )
@@ -114,6 +117,7 @@ class Application:
         leases: Leases | None = None,
         sent_posts: SentPosts | None = None,
         listened: set[PlatformName] | None = None,
+        quick_match: HallTerms | None = None,
     ) -> None:
         """`listened` collects the platforms that have listened at least once.
 
@@ -164,6 +168,7 @@ class Application:
             self.services, self.tables, self.core.notices, self.dispatch.unseen, speed
         )
         self.presenter.connect(self.slot_reports)
+        self.core.service(Hall).terms = quick_match or HallTerms()
 
     @property
     def core(self) -> Core:

@@ -59,6 +59,7 @@ class CommandFacts:
 
 COMMANDS: Final[Mapping[str, CommandFacts]] = {
     "newgame": CommandFacts(),
+    "play": CommandFacts(ALONE),
     "puzzle": CommandFacts(),
     "join": CommandFacts(ALONE, unseen=True, refusal=AnswerCode.CODE_IN_PRIVATE, panel=PanelName.JOIN),
     "invite": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.INVITE),

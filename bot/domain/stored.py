@@ -61,6 +61,7 @@ class PrivacyLine(Enum):
     GAMES = "games"
     PUZZLES = "puzzles"
     ROOMS = "rooms"
+    HALL = "hall"
     WORDS = "words"
     RINGS = "rings"
     WINDOWS = "windows"

@@ -183,6 +183,23 @@ answer-arranged-table = The bot has chosen the people and the rules of this tabl
 answer-here-already = You are already checked in. The cards are coming soon.
 answer-here = Good! The cards are coming soon.
 
+answer-hall-off = Quick match is switched off here. A new game with friends or computers works as always.
+answer-hall-playing = You are still playing a quick match. Finish it, or leave it first.
+# $minutes: a number of minutes
+answer-hall-paused = { $minutes ->
+    [one] You have left two games in an hour. You can play with strangers again in a minute.
+   *[other] You have left two games in an hour. You can play with strangers again in { $minutes } minutes.
+}
+answer-hall-reported = Several people have reported you. Quick match is paused for you until somebody has looked at it.
+answer-hall-not-waiting = You are not waiting any more.
+answer-hall-stopped = You are no longer waiting.
+answer-hall-seeking = Looking for people. Your cards come in private.
+# $name: the name of a person, in the nominative
+answer-hall-refused = { $name } and you will not meet again.
+# $name: the name of a person, in the nominative
+answer-hall-report-sent = Thank you. The report on { $name } is sent, and you will not meet again.
+answer-hall-lifted = The person may play again.
+
 answer-open-private = Open our private chat first, then tap again.
     .discord = Allow me direct messages first, then tap again.
 answer-lobby-expired = That lobby had expired. Here is a new one: it is yours.

@@ -1,6 +1,7 @@
 ### Descriptions of the commands for the platforms’ menus.
 
 command-newgame = Open a table
+command-play = Play with strangers
 command-invite = Invite a guest from elsewhere
 command-join = Join a table as a guest, with a code
 command-table = Show the table at the bottom of the chat
@@ -31,6 +32,7 @@ command-solo = Play against the computer
 ## The names themselves, where a platform can localise them: lower case, no spaces.
 
 command-newgame-name = newgame
+command-play-name = play
 command-invite-name = invite
 command-join-name = join
 command-table-name = table

@@ -208,6 +208,7 @@ privacy-puzzles = About the puzzle of the day: your moves, the result of your fi
     .discord = About the puzzle of the day: your moves, the result of your first try with its time, the channels whose link led you to it, and whether I tell you about new puzzles.
 privacy-rooms = About groups: their names, their tables and settings, who wants to hear about tables and since when, who is banned, and for a day who has just asked for a seat. With a table I keep its invitation and its guests; a guest of the browser page has no results.
     .discord = About channels: their names, their tables and settings, who wants to hear about tables and since when, who is banned, and for a day who has just asked for a seat.
+privacy-hall = About quick match: the game you last wished for, your last table there, when you have left games, whom you do not want to meet again, how often two people have met there, and who has reported whom.
 privacy-words = I keep nothing of what people write. On the browser page I am the chat myself: there I keep its messages, and on Discord the latest private messages that I show you.
     .discord = I keep nothing of what people write. I keep the latest messages that I show to you alone.
 privacy-rings = If the browser page may alert you after you have closed it, I keep the address of your browser at its push service, with its keys, and until it is sent, that I owe you an alert and about which table. The service learns when it comes, but cannot read it. Switch the alerts off, and the address is erased.

@@ -1,6 +1,7 @@
 # Описания команд для меню платформ.
 
 command-newgame = Открыть стол
+command-play = Сыграть с незнакомыми
 command-invite = Позвать гостя со стороны
 command-join = Сесть за чужой стол по коду
 command-table = Показать стол внизу чата
@@ -31,6 +32,7 @@ command-solo = Сыграть с компьютером
 # Сами названия, где платформа умеет их переводить: строчными буквами, без пробелов.
 
 command-newgame-name = игра
+command-play-name = играть
 command-invite-name = позвать
 command-join-name = войти
 command-table-name = стол

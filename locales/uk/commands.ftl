@@ -1,6 +1,7 @@
 # Описи команд для меню платформ.
 
 command-newgame = Відкрити стіл
+command-play = Зіграти з незнайомими
 command-invite = Покликати гостя ззовні
 command-join = Сісти за чужий стіл за кодом
 command-table = Показати стіл унизу чату
@@ -31,6 +32,7 @@ command-solo = Зіграти з комп’ютером
 # Самі назви, де платформа вміє їх перекладати: малими літерами, без пробілів.
 
 command-newgame-name = гра
+command-play-name = грати
 command-invite-name = покликати
 command-join-name = увійти
 command-table-name = стіл

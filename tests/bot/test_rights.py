@@ -142,9 +142,10 @@ WHO_MAY: Final[Mapping[str, str]] = {
     # the chat of the tap, or the person alone
     "top cmd window-here link:puzzle link:code link:from": "anybody",
     "po pm pq pt ps pw own my call link:own": "alone",
+    "seek unseek hallagain hallnext hallwho hallno hallbad": "alone",
     "lang": "alone or admin in the room",
     "forget t:leave:person t:agree:person": "named",
-    "page room switch lift bar": "admin in the room",
+    "page room switch lift bar hallfree": "admin in the room",
     "kick invites": "decides in the room",
     "series": "series in the room",
     **AT_A_TABLE,
@@ -501,9 +502,9 @@ async def test_only_invited_people_can_act_at_the_table_of_a_match() -> None:
 # ---------------------------------------------------------------------------------------------- commands and pages
 
 COMMANDS_REFUSED: Final[Mapping[str, set[str]]] = {
-    IN_ROOM: {"hand", "leave", "cancel", "kick", "settings", "join", "solo"},
+    IN_ROOM: {"hand", "leave", "cancel", "kick", "settings", "join", "solo", "play"},
     IN_PRIVATE: {"cancel", "kick", "invite", "tournament", "chips"},
-    ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings", "join", "solo"},
+    ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings", "join", "solo", "play"},
 }
 """The typed commands that are refused for people without a seat and without a right."""
 

@@ -54,7 +54,7 @@ async def test_start_sends_an_opener_without_a_private_chat_there(trial: Trial) 
 async def test_start_offers_a_game_a_group_and_the_rules_as_buttons(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/start", anna.private)
-    game, friend, group, rules = [button for _, button in trial.buttons(anna.private)]
+    game, _, friend, group, rules = [button for _, button in trial.buttons(anna.private)]
     assert isinstance(friend.action, PostInChat)
     assert isinstance(group.action, AddToGroup)
     (greeting,) = trial.platform.visible(anna.private)

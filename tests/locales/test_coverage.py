@@ -35,6 +35,7 @@ ANSWER: dict[str, str | int] = {
     "entry": 100,
     "balance": 50,
     "number": 800,
+    "minutes": 10,
 }
 SUITS = ("d", "c", "h", "s", "plain", "own", "nothing", "trump")
 LONG_NAME = "N" * 200

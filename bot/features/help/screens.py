@@ -47,13 +47,14 @@ from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
 _IN_GROUPS = ("newgame", "hand", "table", "leave", "invite", "tournament", "settings")
-_IN_PRIVATE = ("private-newgame", "private-group", "private-join")
+_IN_PRIVATE = ("private-newgame", "private-play", "private-group", "private-join")
 
 
 class TappedCommand(Enum):
     """A command with a button."""
 
     NEWGAME = "newgame"
+    PLAY = "play"
     RULES = "rules"
 
 
@@ -70,6 +71,7 @@ def start_screen(texts: Texts) -> Screen:
     lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
     rows = (
         (Button(texts("start-button-solo"), _tap(TappedCommand.NEWGAME), Style.MAIN),),
+        (Button(texts("start-button-strangers"), _tap(TappedCommand.PLAY)),),
         (Button(texts("start-button-friend"), PostInChat()),),
         (Button(texts("start-button-group"), AddToGroup()),),
         (Button(texts("start-button-rules"), _tap(TappedCommand.RULES)),),

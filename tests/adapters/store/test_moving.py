@@ -48,6 +48,7 @@ from bot.domain.rows import (
 )
 from bot.domain.tournament_rows import AddChips, PutTournament
 from bot.features.anywhere import PostedLobby
+from bot.features.hall import HallPair, HallPerson, HallReport
 from bot.features.puzzle.model import PuzzleAttempt, PuzzleCall, PuzzlePost, PuzzleRoom, PuzzleVisit
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.features.rings import OwedRing
@@ -74,6 +75,13 @@ from tests.adapters.store.test_tournaments import chips, place, tournament
 from tests.postgres_server import PostgresServer
 
 
+HALL = (
+    HallPerson(ANN, "podkidnoy-2-normal", left=(5, 6), refused=(bob().person,)),
+    HallPair(ANN, bob().person, "2026-11-30"),
+    HallReport(ANN, bob().person, TABLE, 5),
+)
+
+
 async def filled(path: Path) -> None:
     """Make a file with rows in every table."""
     store = await SqlStore.open(path)
@@ -83,8 +91,9 @@ async def filled(path: Path) -> None:
     await store.commit([PutRow(FoolsOfWeek(GROUP, (ANN,), "fool")), PutRow(FoolMarks(GROUP, "fool", (ANN,)))])
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([PutRow(PuzzleAttempt(ANN, 3)), PutRow(PuzzleRoom(GROUP, "key"))])
-    await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(SentToPrivate(TABLE, ANN, 5))])
-    await store.commit([PutRow(PuzzleCall(ANN, GROUP.platform, 5)), PutRow(OwedRing(ANN, TABLE, 5, "", 9))])
+    await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(PuzzleCall(ANN, GROUP.platform, 5))])
+    await store.commit([PutRow(SentToPrivate(TABLE, ANN, 5)), PutRow(OwedRing(ANN, TABLE, 5, "", 9))])
+    await store.commit(PutRow(row) for row in HALL)
     await store.commit([PutRow(PostedLobby(TABLE, MessageId("m"), 5)), PutRow(PuzzlePost(GROUP, 3, 5))])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])

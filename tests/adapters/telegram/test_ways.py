@@ -25,11 +25,13 @@ def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
     buttons = [button for row in keyboard.inline_keyboard for button in row]
     assert [button.text for button in buttons] == [
         "Играть с компьютером",
+        "Играть с незнакомыми",
         "Добавить в группу",
         "Правила",
     ]
     assert [button.callback_data or button.url for button in buttons] == [
         "cmd:newgame",
+        "cmd:play",
         "https://t.me/some_bot?startgroup=new",
         "cmd:rules",
     ]

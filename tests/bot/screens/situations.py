@@ -38,7 +38,7 @@ from bot.ports.platform import PostsToOnePerson
 from bot.screens.notices import Cost
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
-from tests.bot.screens import arranging, guests, hinting, matches, puzzles, uncommon
+from tests.bot.screens import arranging, guests, hinting, matches, puzzles, strangers, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.cups import cups
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
@@ -387,4 +387,5 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     **guests.AREAS,
     **matches.AREAS,
     **uncommon.AREAS,
+    **strangers.AREAS,
 }

@@ -22,15 +22,24 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
             Code.TOURNAMENT_ORGANISER,
             Code.TOURNAMENT_TABLE,
             Code.ARRANGED_TABLE,
+            Code.HALL_OFF,
             Code.GUEST_OPENS_NOTHING,
             Code.GUEST_INVITES_NOBODY,
         ),
         *(Code.CANNOT_POST, Code.BOT_ABSENT, Code.NO_THREAD, Code.TOURNAMENT_NO_TOPICS, Code.INVITES_OFF),
     ),
-    "the person is kept out": (Code.BARRED, Code.SHUT_OUT, Code.NO_BAR_FOR_ADMINS, Code.TOURNAMENT_WITHDRAWN),
+    "the person is kept out": (
+        Code.HALL_PAUSED,
+        Code.HALL_REPORTED,
+        Code.BARRED,
+        Code.SHUT_OUT,
+        Code.NO_BAR_FOR_ADMINS,
+        Code.TOURNAMENT_WITHDRAWN,
+    ),
     "the words say what to do at the table": (
         *(
             Code.STALE,
+            Code.HALL_PLAYING,
             Code.ALONE,
             Code.UNREACHABLE,
             Code.TEAMS_NOT_FULL,
@@ -55,6 +64,7 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
             Code.ALREADY_JOINED,
             Code.ALREADY_SEATED,
             Code.NOT_AWAY,
+            Code.HALL_NOT_WAITING,
             Code.HERE_ALREADY,
             Code.TOURNAMENT_ENTERED,
         ),
@@ -133,7 +143,8 @@ DONE: Final = frozenset(
             Code.REPLAY_BELOW,
             Code.COACH_WORKS,
         ),
-        *(Code.SENT_IN_PRIVATE,),
+        *(Code.SENT_IN_PRIVATE, Code.HALL_SEEKING, Code.HALL_STOPPED, Code.HALL_REFUSED),
+        *(Code.HALL_REPORT_SENT, Code.HALL_LIFTED),
     }
 )
 """The answers that refuse nothing."""

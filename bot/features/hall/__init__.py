@@ -1,0 +1,48 @@
+"""Quick match: a game with strangers from all platforms, in twenty seconds (`/play`)."""
+
+from bot.domain.rights import Right
+from bot.feature import Core, Feature
+from bot.features.hall import commands
+from bot.features.hall.hall import Hall, HallTerms, is_notice
+from bot.features.hall.model import (
+    AskAbout,
+    HallPair,
+    HallPerson,
+    HallReport,
+    LiftPause,
+    Refuse,
+    ReportPerson,
+    Seek,
+    SeekAgain,
+    SeekOthers,
+    StopSeeking,
+)
+from bot.features.hall.screens import end_buttons
+
+__all__ = ["Hall", "HallPair", "HallPerson", "HallReport", "HallTerms", "feature"]
+
+
+async def start(core: Core) -> None:
+    """Register the hooks with access to the stored people."""
+    hall, hooks = core.service(Hall), core.services.hooks
+    hooks.person_leaves.append(hall.leave)
+    hooks.person_forgotten.append(hall.forget)
+
+
+async def run(core: Core) -> None:
+    """Seat waiting people until cancelled."""
+    await core.service(Hall).run()
+
+
+feature = Feature("hall", start=start, run=run)
+feature.command("play", commands.play, right=Right.ANYBODY)
+feature.tap(Seek, commands.seek)
+feature.tap(StopSeeking, commands.stop)
+feature.tap(SeekAgain, commands.seek_again)
+feature.tap(SeekOthers, commands.seek_others)
+feature.tap(AskAbout, commands.ask_about)
+feature.tap(Refuse, commands.refuse)
+feature.tap(ReportPerson, commands.report)
+feature.tap(LiftPause, commands.lift)
+feature.hooks.end_buttons.append(end_buttons)
+feature.hooks.keeps_post.append(is_notice)

@@ -1,0 +1,173 @@
+"""The handlers of quick match: `/play`, the waiting screen, the buttons after a game, and reports."""
+
+from __future__ import annotations
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import PersonId, SlotId, TableId
+from bot.domain.instructions import Urgency
+from bot.domain.names import distinct_names
+from bot.domain.rows import DropRow
+from bot.domain.state import Play
+from bot.feature import Context
+from bot.features.hall.hall import Hall, notice_slot
+from bot.features.hall.model import (
+    MOST_REFUSED,
+    AskAbout,
+    HallReport,
+    LiftPause,
+    Pool,
+    Refuse,
+    ReportPerson,
+    Seek,
+    SeekAgain,
+    SeekOthers,
+    StopSeeking,
+    Wish,
+)
+from bot.features.hall.screens import about_screen, report_screen, waiting_screen
+
+
+async def play(ctx: Context, _: Typed) -> Answer:
+    """Wait for strangers with the last wish, and show the waiting screen.
+
+    Raises:
+        Declined: The person cannot play in the hall now.
+    """
+    row = await ctx.service(Hall).row(ctx.person.person)
+    return await _seek(ctx, Pool(Wish.of("" if row is None else row.wish)))
+
+
+async def seek(ctx: Context, tap: Seek) -> Answer:
+    """Wait for strangers with the wish of the button.
+
+    Raises:
+        Declined: As for `play`.
+    """
+    return await _seek(ctx, Pool(tap.wish))
+
+
+async def _seek(ctx: Context, pool: Pool, *, remember: bool = True) -> Answer:
+    row = await ctx.service(Hall).seek(ctx.person, pool, ctx.delivery, remember=remember)
+    if ctx.where.ephemeral:
+        return Answer(screen=waiting_screen(row, ctx.own_texts), asks=True)
+    if ctx.where.chat != ctx.person.private:
+        return ctx.say(AnswerCode.HALL_SEEKING)
+    return Answer(notice=notice_slot(ctx.person.person))
+
+
+async def stop(ctx: Context, _: StopSeeking) -> Answer:
+    """Wait no longer.
+
+    Raises:
+        Declined: The person does not wait.
+    """
+    hall = ctx.service(Hall)
+    stopped = await hall.stop(ctx.person, ctx.delivery)
+    row = await hall.row(ctx.person.person)
+    hall.show(ctx.person, row, again=False)
+    if not stopped:
+        raise Declined(AnswerCode.HALL_NOT_WAITING)
+    return ctx.say(AnswerCode.HALL_STOPPED)
+
+
+async def seek_again(ctx: Context, tap: SeekAgain) -> Answer:
+    """Wait for the people of the finished game, to play again with them.
+
+    Raises:
+        Declined: The person has not played there to the end, or cannot play in the hall now.
+    """
+    play = await ctx.service(Hall).finished(tap.table, ctx.person.person)
+    return await _seek(ctx, Pool(Wish.of_game(play), tap.table), remember=False)
+
+
+async def seek_others(ctx: Context, tap: SeekOthers) -> Answer:
+    """Wait for other people, with the wish of the finished game.
+
+    Raises:
+        Declined: As for `seek_again`.
+    """
+    play = await ctx.service(Hall).finished(tap.table, ctx.person.person)
+    return await _seek(ctx, Pool(Wish.of_game(play)), remember=False)
+
+
+# about people
+
+
+async def ask_about(ctx: Context, tap: AskAbout) -> Answer:
+    """Show the buttons about the other people of the finished game.
+
+    Raises:
+        Declined: The person has not played there to the end, or played with computers only.
+    """
+    people = [(seat, name) for seat, _, name in await _others(ctx, tap.table)]
+    if not people:
+        raise Declined(AnswerCode.NOBODY_ELSE)
+    reports = ctx.service(Hall).terms.reports is not None
+    return ctx.ask_alone("strangers", about_screen(tap.table, people, ctx.own_texts, reports=reports))
+
+
+async def refuse(ctx: Context, tap: Refuse) -> Answer:
+    """Never seat the person at a table with this one again.
+
+    Raises:
+        Declined: They have not finished a game together.
+    """
+    _, other, name = await _other(ctx, tap.table, tap.seat)
+    await ctx.service(Hall).refuse(ctx.person.person, other, MOST_REFUSED)
+    return ctx.say(AnswerCode.HALL_REFUSED, name=name)
+
+
+async def report(ctx: Context, tap: ReportPerson) -> Answer:
+    """Report a person to the chat of the operator. A second report on the same person changes nothing.
+
+    Raises:
+        Declined: They have not finished a game together, or the operator reads no reports.
+    """
+    hall, services, me = ctx.service(Hall), ctx.services, ctx.person.person
+    chat = hall.terms.reports
+    if chat is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    _, other, name = await _other(ctx, tap.table, tap.seat)
+    if await services.store.row(HallReport, person=other, by=me) is None:
+        await hall.report(HallReport(other, me, tap.table, services.clock.now()))
+        known = services.people.person(other)
+        count = len(await services.store.rows(HallReport, person=other))
+        texts = (await ctx.tables.info(chat)).texts(services).on(chat.platform)
+        paused = await hall.is_reported(other)
+        screen = report_screen(known.name, ctx.person.name, other, count, texts, paused=paused)
+        slot = SlotId(f"note:hall-report:{other}:{me}")
+        services.presenter.show(slot, None, chat, screen, Urgency.OTHER, resend=False)
+        services.presenter.release(slot)
+    await hall.refuse(me, other, MOST_REFUSED)
+    return ctx.say(AnswerCode.HALL_REPORT_SENT, name=name)
+
+
+async def lift(ctx: Context, tap: LiftPause) -> Answer:
+    """Delete the reports on a person, so that they can play again.
+
+    Raises:
+        Declined: The button is not in the chat of the operator.
+    """
+    hall, store = ctx.service(Hall), ctx.services.store
+    if ctx.where.chat != hall.terms.reports:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    await store.commit([DropRow(row) for row in await store.rows(HallReport, person=tap.person)])
+    return ctx.say(AnswerCode.HALL_LIFTED)
+
+
+async def _others(ctx: Context, table: TableId) -> list[tuple[int, PersonId, str]]:
+    """Return the seat, the id and the shown name of each other person of the finished game."""
+    play: Play = await ctx.service(Hall).finished(table, ctx.person.person)
+    people = [(seat, one.person) for seat, one in enumerate(play.seats) if one.person is not None]
+    await ctx.services.people.load(person for _, person in people)
+    names = distinct_names(tuple(ctx.services.people.person(person).name for _, person in people))
+    found = ((seat, person, name) for (seat, person), name in zip(people, names, strict=True))
+    return [one for one in found if one[1] != ctx.person.person]
+
+
+async def _other(ctx: Context, table: TableId, seat: int) -> tuple[int, PersonId, str]:
+    for found in await _others(ctx, table):
+        if found[0] == seat:
+            return found
+    raise Declined(AnswerCode.NOT_SEATED)

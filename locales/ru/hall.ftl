@@ -1,0 +1,42 @@
+# Быстрая игра с незнакомыми людьми.
+
+hall-title = ⚡ Быстрая игра
+hall-wish = { $game } · { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+} · { $pace }
+hall-seats = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+hall-waiting = Ищу игроков. На свободные места сядут компьютеры
+hall-soon = через 20 секунд
+hall-meanwhile = Пока можно заняться другим: карты придут сюда.
+hall-stopped = Ты не ждёшь игры.
+hall-button-seek = Играть сейчас
+hall-button-stop = Не ждать
+hall-found = { $computers ->
+    [0] С тобой играют: { $names }. Карты розданы.
+    [one] С тобой играют: { $names } и { $computers } компьютер. Карты розданы.
+    [few] С тобой играют: { $names } и { $computers } компьютера. Карты розданы.
+   *[many] С тобой играют: { $names } и { $computers } компьютеров. Карты розданы.
+}
+hall-nobody = { $computers ->
+    [one] Сейчас больше никто не ждёт: против тебя { $computers } компьютер. Карты розданы.
+    [few] Сейчас больше никто не ждёт: против тебя { $computers } компьютера. Карты розданы.
+   *[many] Сейчас больше никто не ждёт: против тебя { $computers } компьютеров. Карты розданы.
+}
+hall-unrated = Эта игра без рейтинга: вы встречаетесь слишком часто.
+hall-button-again = Ещё раз
+hall-button-next = Другие соперники
+hall-button-about = Больше никогда…
+hall-about-title = О тех, кто играл с тобой
+hall-about-refuse = «Больше никогда» разводит вас навсегда. Об этом никто не узнает.
+hall-about-report = Жалоба придёт тому, кто держит бота, и в ней будет твоё имя.
+hall-button-refuse = Больше никогда: { $name }
+hall-button-report = Пожаловаться: { $name }
+hall-report = Быстрая игра: { $by } жалуется. На кого: { $name }. Всего жалоб: { $count }
+hall-report-paused = Этот человек не сможет играть, пока кто-нибудь здесь не разрешит.
+hall-button-lift = Разрешить играть

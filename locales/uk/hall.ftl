@@ -1,0 +1,42 @@
+# Швидка гра з незнайомими людьми.
+
+hall-title = ⚡ Швидка гра
+hall-wish = { $game } · { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[many] { $count } гравців
+} · { $pace }
+hall-seats = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[many] { $count } гравців
+}
+hall-waiting = Шукаю гравців. На вільні місця сядуть комп’ютери
+hall-soon = через 20 секунд
+hall-meanwhile = Поки що можна зайнятися іншим: карти прийдуть сюди.
+hall-stopped = Ти не чекаєш на гру.
+hall-button-seek = Грати зараз
+hall-button-stop = Не чекати
+hall-found = { $computers ->
+    [0] З тобою грають: { $names }. Карти роздано.
+    [one] З тобою грають: { $names } і { $computers } комп’ютер. Карти роздано.
+    [few] З тобою грають: { $names } і { $computers } комп’ютери. Карти роздано.
+   *[many] З тобою грають: { $names } і { $computers } комп’ютерів. Карти роздано.
+}
+hall-nobody = { $computers ->
+    [one] Зараз більше ніхто не чекає: проти тебе { $computers } комп’ютер. Карти роздано.
+    [few] Зараз більше ніхто не чекає: проти тебе { $computers } комп’ютери. Карти роздано.
+   *[many] Зараз більше ніхто не чекає: проти тебе { $computers } комп’ютерів. Карти роздано.
+}
+hall-unrated = Ця гра без рейтингу: ви зустрічаєтеся надто часто.
+hall-button-again = Ще раз
+hall-button-next = Інші суперники
+hall-button-about = Більше ніколи…
+hall-about-title = Про тих, хто грав із тобою
+hall-about-refuse = «Більше ніколи» розводить вас назавжди. Про це ніхто не дізнається.
+hall-about-report = Скарга прийде тому, хто тримає бота, і в ній буде твоє ім’я.
+hall-button-refuse = Більше ніколи: { $name }
+hall-button-report = Поскаржитися: { $name }
+hall-report = Швидка гра: { $by } скаржиться. На кого: { $name }. Усього скарг: { $count }
+hall-report-paused = Ця людина не зможе грати, доки хтось тут не дозволить.
+hall-button-lift = Дозволити грати

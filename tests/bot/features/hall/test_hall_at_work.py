@@ -1,0 +1,199 @@
+"""The work of the hall does not grow with the number of waiting people, and one person cannot misuse it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.commands import Who
+from bot.domain.ids import MessageId, PersonId
+from bot.domain.names import bare
+from bot.domain.rows import ReplaceRow
+from bot.domain.tap_data import TableTap, TableVerb
+from bot.features.hall import Hall, HallPair, HallTerms
+from bot.features.hall.model import (
+    AskAbout,
+    HallPerson,
+    HallReport,
+    LiftPause,
+    Refuse,
+    ReportPerson,
+    SeekAgain,
+)
+from tests.bot.features.hall.test_hall import HallTrial, last
+
+
+class CountedStore:
+    """Counts the rows of the hall read from a store."""
+
+    def __init__(self, trial: HallTrial) -> None:
+        self.read, self._rows = 0, trial.store.rows
+        trial.store.rows = self._counted  # type: ignore[method-assign, assignment]
+
+    async def _counted(self, kind: type, /, *order: str, **equal: object) -> tuple[object, ...]:
+        found: tuple[object, ...] = await self._rows(kind, *order, **equal)
+        self.read += len(found) if kind is HallPerson else 0
+        return found
+
+
+@pytest.fixture
+async def trial() -> AsyncIterator[HallTrial]:
+    trial = HallTrial()
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def meet(trial: HallTrial, *people: Who) -> None:
+    for who in people:
+        await trial.types(who, "/play", who.private)
+    await trial.passes(1)
+
+
+async def finish(trial: HallTrial, *people: Who) -> None:
+    await trial.play_out(*people)
+    await trial.passes(1)
+
+
+async def test_a_step_reads_the_people_of_its_pool_alone(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    now = trial.clock.now()
+    others = [
+        HallPerson(
+            PersonId(f"p{number}"), "podkidnoy-4-normal", True, f"again:t{number}:podkidnoy-4-normal", now
+        )
+        for number in range(1_000)
+    ]
+    await trial.store.commit([ReplaceRow(one, None) for one in others])
+    store = CountedStore(trial)
+    await meet(trial, anna, boris)
+    assert trial.table.persons()
+    assert store.read <= 4
+
+
+async def test_many_tabs_of_one_person_have_one_place(trial: HallTrial) -> None:
+    anna = await trial.person("Anna")
+    tap = "seek:podkidnoy:2:normal"
+    await asyncio.gather(
+        *(trial.platform.forge_tap(anna, anna.private, MessageId(str(number)), tap) for number in range(9))
+    )
+    await trial.passes(5)
+    assert trial.over
+    assert len(await trial.store.rows(HallPerson)) == 1
+    await trial.passes(16)
+    assert len([seat for seat in trial.running.state.seats if seat.person]) == 1
+
+
+async def test_seeks_and_cancels_in_turns_leave_the_others_their_time(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.forge_tap(anna, "seek:podkidnoy:3:normal")
+    for _ in range(8):
+        await trial.forge_tap(boris, "seek:podkidnoy:3:normal")
+        await trial.forge_tap(boris, "unseek")
+        await trial.passes(2)
+    await trial.passes(5)
+    assert [seat.person for seat in trial.running.state.seats if seat.person] == [await trial.id_of(anna)]
+
+
+async def test_names_that_look_alike_or_show_nothing_are_told_apart(trial: HallTrial) -> None:
+    anna, other = await trial.person("Anna"), await trial.person("\u200bАnnа\u202e")
+    await meet(trial, anna, other)
+    assert "Anna 2" in bare(last(trial, other)) or "nn" in bare(last(trial, other))
+    assert "\u202e" not in last(trial, anna)
+    names = bare(last(trial, anna))
+    assert "2" in names
+
+
+async def test_two_left_games_in_an_hour_mean_ten_minutes_without_strangers(trial: HallTrial) -> None:
+    anna, boris, clara = [await trial.person(name) for name in ("Anna", "Boris", "Clara")]
+    for other in (boris, clara):
+        await meet(trial, anna, other)
+        await trial.forge_tap(anna, TableTap(trial.table.table, TableVerb.LEAVE).text())
+        await trial.types(anna, "/leave yes", anna.private)
+        await trial.passes(1)
+        assert trial.over
+    answer = await trial.types(anna, "/play", anna.private)
+    assert answer.refused
+    assert "10 minutes" in last(trial, anna)
+    assert not (await trial.types(boris, "/play", boris.private)).refused, "the other one did not leave"
+    await trial.passes(601)
+    assert not (await trial.types(anna, "/play", anna.private)).refused
+
+
+async def test_never_again_is_for_both_and_outlives_a_restart(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    await finish(trial, anna, boris)
+    await trial.taps(anna, AskAbout, chat=anna.private)
+    await trial.taps(anna, Refuse, chat=anna.private)
+    await trial.restart()
+    await meet(trial, anna, boris)
+    assert trial.over
+    await trial.passes(21)
+    assert [len(one.persons()) for one in trial.open_halls] == [1, 1]
+
+
+async def test_three_independent_reports_pause_a_person_until_the_operator_looks(trial: HallTrial) -> None:
+    chat = trial.platform.chat("Operators")
+    trial.application.core.service(Hall).terms = HallTerms(reports=chat)
+    boris, oleg = await trial.person("Boris"), await trial.person("Oleg")
+    trial.platform.admins.add((chat, oleg.user))
+    people = [
+        await trial.person("Vera", platform="page"),
+        await trial.person("Vika", platform="page"),
+        await trial.person("Anna"),
+        await trial.person("Clara", platform="third"),
+    ]
+    for number, who in enumerate(people):
+        assert not (await trial.types(boris, "/play", boris.private)).refused, number
+        await trial.passes(4)
+        await meet(trial, who)
+        table = trial.table.table
+        assert (await trial.forge_tap(who, ReportPerson(table, 0).text())).refused, "the game is not over"
+        await finish(trial, boris, who)
+        await trial.taps(who, AskAbout, chat=who.private)
+        for _ in range(2):
+            await trial.taps(who, ReportPerson, chat=who.private)
+    assert len(await trial.store.rows(HallReport)) == 4
+    assert len(trial.texts(chat)) == 4
+    assert (await trial.types(boris, "/play", boris.private)).refused
+    assert (await trial.forge_tap(boris, LiftPause(await trial.id_of(boris)).text(), trial.room)).refused
+    await trial.forge_tap(oleg, LiftPause(await trial.id_of(boris)).text(), chat)
+    assert not (await trial.types(boris, "/play", boris.private)).refused
+
+
+async def test_a_stranger_to_the_game_reports_refuses_and_continues_nothing(trial: HallTrial) -> None:
+    trial.application.core.service(Hall).terms = HallTerms(reports=trial.platform.chat("Operators"))
+    anna, boris, zoe = [await trial.person(name) for name in ("Anna", "Boris", "Zoe")]
+    await meet(trial, anna, boris)
+    table = trial.table.table
+    await finish(trial, anna, boris)
+    for tap in (SeekAgain(table), AskAbout(table), Refuse(table, 0), ReportPerson(table, 0)):
+        assert (await trial.forge_tap(zoe, tap.text())).refused
+        assert (await trial.forge_tap(anna, tap.text(), trial.room)).refused, "only in private"
+    assert not await trial.store.rows(HallReport)
+
+
+async def test_a_forgotten_person_leaves_nothing_in_the_hall(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    await finish(trial, anna, boris)
+    await meet(trial, anna)
+    gone = await trial.id_of(anna)
+    await trial.types(anna, "/forgetme yes", anna.private)
+    await trial.passes(30)
+    assert trial.over
+    assert not await trial.store.row(HallPerson, person=gone)
+    assert not await trial.store.rows(HallPair)
+
+
+async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
+    anna = await trial.person("Anna")
+    trial.application.core.service(Hall).terms = HallTerms(on=False)
+    assert (await trial.types(anna, "/play", anna.private)).refused
+    assert "switched off" in last(trial, anna)
+
+
+async def test_in_a_group_the_answer_names_the_private_chat(trial: HallTrial) -> None:
+    anna = await trial.person("Anna")
+    assert (await trial.types(anna, "/play", trial.room)).refused
