@@ -80,6 +80,8 @@ class Settings(BaseSettings):
     web_push_services: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
+    quick_match: bool = True
+    quick_match_reports: str = Field(default="", pattern=r"^((telegram|discord):-?[0-9]{1,32})?$")
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
     computer_pause_longest: float = Field(default=1.6, ge=0, le=60)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"

@@ -74,7 +74,6 @@ from tests.adapters.store.sample_rows import (
 from tests.adapters.store.test_tournaments import chips, place, tournament
 from tests.postgres_server import PostgresServer
 
-
 HALL = (
     HallPerson(ANN, "podkidnoy-2-normal", left=(5, 6), refused=(bob().person,)),
     HallPair(ANN, bob().person, "2026-11-30"),
