@@ -216,4 +216,6 @@ def _rows(
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
     own = (under_result,) if under_result else ()
     may_play_again = scene.commitment and scene.people_decide  # a game from a position belongs to no series
-    return (*(((again,),) if may_play_again else ()), *own, added)
+    instead = tuple(button for hook in hooks.again_buttons for button in hook(scene, texts))
+    on = (again,) if may_play_again else instead
+    return (*((on,) if on else ()), *own, added)

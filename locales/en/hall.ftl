@@ -34,6 +34,7 @@ hall-nobody = { $computers ->
 hall-unrated = This game is not rated: you have met too often.
 hall-button-again = Play again
 hall-button-next = Next opponents
+hall-button-board = Leaderboard
 hall-button-about = Never again…
 hall-about-title = About the people of this game
 hall-about-refuse = “Never again” keeps you apart from now on, and nobody is told.

@@ -31,6 +31,7 @@ hall-nobody = { $computers ->
 hall-unrated = Эта игра без рейтинга: вы встречаетесь слишком часто.
 hall-button-again = Ещё раз
 hall-button-next = Другие соперники
+hall-button-board = Рейтинг
 hall-button-about = Больше никогда…
 hall-about-title = О тех, кто играл с тобой
 hall-about-refuse = «Больше никогда» разводит вас навсегда. Об этом никто не узнает.

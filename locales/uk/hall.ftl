@@ -31,6 +31,7 @@ hall-nobody = { $computers ->
 hall-unrated = Ця гра без рейтингу: ви зустрічаєтеся надто часто.
 hall-button-again = Ще раз
 hall-button-next = Інші суперники
+hall-button-board = Рейтинг
 hall-button-about = Більше ніколи…
 hall-about-title = Про тих, хто грав із тобою
 hall-about-refuse = «Більше ніколи» розводить вас назавжди. Про це ніхто не дізнається.

@@ -15,9 +15,10 @@ from bot.features.hall.model import (
     Seek,
     SeekAgain,
     SeekOthers,
+    ShowHallBoard,
     StopSeeking,
 )
-from bot.features.hall.screens import end_buttons
+from bot.features.hall.screens import again_buttons, end_buttons
 
 __all__ = ["Hall", "HallPair", "HallPerson", "HallReport", "HallTerms", "feature"]
 
@@ -40,9 +41,11 @@ feature.tap(Seek, commands.seek)
 feature.tap(StopSeeking, commands.stop)
 feature.tap(SeekAgain, commands.seek_again)
 feature.tap(SeekOthers, commands.seek_others)
+feature.tap(ShowHallBoard, commands.show_board)
 feature.tap(AskAbout, commands.ask_about)
 feature.tap(Refuse, commands.refuse)
 feature.tap(ReportPerson, commands.report)
 feature.tap(LiftPause, commands.lift)
+feature.hooks.again_buttons.append(again_buttons)
 feature.hooks.end_buttons.append(end_buttons)
 feature.hooks.keeps_post.append(is_notice)

@@ -12,6 +12,7 @@ from bot.domain.state import Play
 from bot.feature import Context
 from bot.features.hall.hall import Hall, notice_slot
 from bot.features.hall.model import (
+    HALL,
     MOST_REFUSED,
     AskAbout,
     HallReport,
@@ -22,10 +23,12 @@ from bot.features.hall.model import (
     Seek,
     SeekAgain,
     SeekOthers,
+    ShowHallBoard,
     StopSeeking,
     Wish,
 )
 from bot.features.hall.screens import about_screen, report_screen, waiting_screen
+from bot.features.ranks import board_of_room
 
 
 async def play(ctx: Context, _: Typed) -> Answer:
@@ -89,6 +92,11 @@ async def seek_others(ctx: Context, tap: SeekOthers) -> Answer:
     """
     play = await ctx.service(Hall).finished(tap.table, ctx.person.person)
     return await _seek(ctx, Pool(Wish.of_game(play)), remember=False)
+
+
+async def show_board(ctx: Context, _: ShowHallBoard) -> Answer:
+    """Show the leaderboards of quick match."""
+    return ctx.show("top", await board_of_room(ctx, HALL))
 
 
 # about people

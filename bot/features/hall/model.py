@@ -233,6 +233,11 @@ class SeekOthers(TapData, prefix="hallnext", right=Right.UNSEEN):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHallBoard(TapData, prefix="halltop", right=Right.UNSEEN):
+    """Show the leaderboards of quick match."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskAbout(TapData, prefix="hallwho", right=Right.UNSEEN):
     """Ask what to do about the people of this finished game: never meet one again, or report one."""
 

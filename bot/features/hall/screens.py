@@ -23,6 +23,7 @@ from bot.features.hall.model import (
     Seek,
     SeekAgain,
     SeekOthers,
+    ShowHallBoard,
     StopSeeking,
     Wish,
 )
@@ -42,9 +43,9 @@ def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
     )
     if row is None or not row.waiting:
         start = Button(texts("hall-button-seek"), _seek(wish), Style.MAIN)
-        return Screen(
-            (heading, line(*game), words(texts, "hall-stopped")), ((start,), *_choices(wish, texts))
-        )
+        board = _button("hall-button-board", ShowHallBoard(), texts)
+        rows = ((start,), *_choices(wish, texts), (board,))
+        return Screen((heading, line(*game), words(texts, "hall-stopped")), rows)
     until = Moment(row.until // 1000, texts("hall-soon"))
     lines: tuple[Block, ...] = (
         line(*game),
@@ -101,12 +102,18 @@ def found_screen(names: Sequence[str], computers: int, texts: Texts, *, rated: b
     return Screen(tuple(blocks))
 
 
-def end_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:
+def again_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:
     """Yield the ways on after a game of the hall."""
+    if scene.feature == NAME:
+        yield _button("hall-button-again", SeekAgain(scene.table), texts, Style.MAIN)
+        yield _button("hall-button-next", SeekOthers(scene.table), texts)
+
+
+def end_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:
+    """Yield the button of the leaderboard, and that about the other people, after a game of the hall."""
     if scene.feature != NAME:
         return
-    yield _button("hall-button-again", SeekAgain(scene.table), texts, Style.MAIN)
-    yield _button("hall-button-next", SeekOthers(scene.table), texts)
+    yield _button("hall-button-board", ShowHallBoard(), texts)
     if sum(not seat.number for seat in scene.seats) > 1:
         yield _button("hall-button-about", AskAbout(scene.table), texts)
 

@@ -3,11 +3,18 @@
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Feature
-from bot.features.ranks.commands import panel_of_leaderboards, panel_of_stats, show_stats, show_top, turn
+from bot.features.ranks.commands import (
+    board_of_room,
+    panel_of_leaderboards,
+    panel_of_stats,
+    show_stats,
+    show_top,
+    turn,
+)
 from bot.features.ranks.forgetting import ForgetMe, ask, confirm
 from bot.features.ranks.screens import TurnLeaderboards, achieved, worn_words
 
-__all__ = ["feature", "worn_words"]
+__all__ = ["board_of_room", "feature", "worn_words"]
 
 feature = Feature("ranks")
 feature.command("top", show_top, right=Right.ANYBODY, for_chats=True)

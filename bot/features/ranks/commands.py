@@ -72,6 +72,12 @@ async def turn(ctx: Context, tap: TurnLeaderboards) -> Answer:
     return ctx.renew(await _leaderboards_screen(ctx, tap.period, overall=tap.overall))
 
 
+async def board_of_room(ctx: Context, room: Chat) -> Screen:
+    """Return the leaderboards of another room since its first game, in the person's language, without buttons."""
+    leaderboards, names, calendar = await _leaderboards(ctx, room, FOREVER)
+    return replace(top_screen(leaderboards, names, calendar, ctx.own_texts, overall=False), rows=())
+
+
 async def panel_of_leaderboards(ctx: Context, subject: str) -> Panel:
     """Return the panel of the leaderboards. The subject contains a period, and the choice of this chat or all chats.
 

@@ -8,7 +8,7 @@ from bot.domain.commands import Who
 from bot.domain.ids import PersonId, home_of
 from bot.domain.state import Guest
 from bot.domain.tap_data import TableTap, TableVerb
-from bot.features.hall.model import HALL, HallPerson, SeekAgain, SeekOthers, StopSeeking
+from bot.features.hall.model import HALL, HallPerson, SeekAgain, SeekOthers, ShowHallBoard, StopSeeking
 from bot.ports.platform import Capabilities
 from bot.ports.store import Store
 from bot.tables.table import Table
@@ -167,6 +167,8 @@ async def test_the_hall_has_a_board_of_its_own_and_people_of_the_page_no_rank(tr
     ids = [await trial.id_of(who) for who in (anna, boris, vera)]
     standings = {one: row.games for one, row in (await trial.store.standings(HALL, ids)).items()}
     assert standings == {ids[0]: 1, ids[1]: 1}
+    await trial.taps(anna, ShowHallBoard, chat=anna.private)
+    assert "Hall of fame" in last(trial, anna)
 
 
 async def test_a_pair_is_rated_three_times_a_day(trial: HallTrial) -> None:
