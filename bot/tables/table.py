@@ -11,7 +11,17 @@ from functools import partial
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.faces import Face
-from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
+from bot.domain.ids import (
+    Chat,
+    GameId,
+    MatchOf,
+    PersonId,
+    SlotId,
+    TableId,
+    feature_of_room,
+    has_posts,
+    home_of,
+)
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.rows import Change, PutRoom
@@ -675,7 +685,7 @@ class Table:
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.reader.alone else self.room
-        call_room = None if has_posts(self.room) else home_of(self.room)
+        call_room = None if has_posts(self.room) or feature_of_room(self.room) else home_of(self.room)
         presenter = self._services.presenter
         if shown.rings_first and presenter.holds(shown.chat) and not presenter.knows(shown.slot):
             repost = repost or Repost.RING

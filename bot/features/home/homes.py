@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Protocol, runtime_checkable
 
@@ -193,7 +193,8 @@ class Homes:
             return None
         reader = _reader(row, person, seat)
         await self._services.people.load(named_in(running.state))
-        scene = game_scene(running, table.info, self._services.people, reader)
+        info = replace(table.info, title=table.info.title_in(texts))
+        scene = game_scene(running, info, self._services.people, reader)
         spectators, own = running.view(None), running.view(seat)
         stage = screens.table_screen(scene, spectators, texts).drawn_stage
         assert stage is not None, "every game has one"

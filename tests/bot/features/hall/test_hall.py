@@ -5,10 +5,11 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.domain.commands import Who
-from bot.domain.ids import PersonId, home_of
+from bot.domain.ids import Language, PersonId, home_of
 from bot.domain.state import Guest
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.hall.model import HALL, HallPerson, SeekAgain, SeekOthers, ShowHallBoard, StopSeeking
+from bot.features.home.homes import Homes
 from bot.ports.platform import Capabilities
 from bot.ports.store import Store
 from bot.tables.table import Table
@@ -213,3 +214,17 @@ async def test_in_the_hall_people_play_or_leave_and_change_nothing_else(trial: H
     assert (await trial.types(anna, "/cancel", anna.private)).refused
     zoe = await trial.person("Zoe")
     assert (await trial.forge_tap(zoe, TableTap(trial.table.table, TableVerb.JOIN).text())).refused
+
+
+async def test_the_home_page_names_the_hall_in_the_language_of_its_reader(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    for who in (anna, boris):
+        await trial.types(who, "/play", who.private)
+    await trial.passes(1)
+    homes = trial.application.core.service(Homes)
+    home = await homes.of(anna.platform, anna.user, [], Language("ru"))
+    (table,) = home.tables
+    assert "⚡ Быстрая игра" in table.title
+    assert (table.plays, table.match) == (True, False)
+    hands = [one for one in trial.table.posts() if one.reader.person is not None]
+    assert all(one.draw().call_room is None for one in hands), "the page leads to no board of a tournament"
