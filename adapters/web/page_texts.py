@@ -14,13 +14,14 @@ from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.domain.rooms import RoomKind
 from bot.domain.scene import Level
+from bot.features.hall.model import HallGame, HallPace, HallSeats
 from bot.i18n.texts import WITHOUT_COMMANDS, Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import PRESETS_SHOWN
 from engine import PRESETS
 
 _WORDS = (
-    "title tagline play-computer open-table your-name your-face about-me save change last-games "
+    "title tagline play-now play-computer open-table your-name your-face about-me save change last-games "
     "opponents level start-game game-ends against-computers games-played times-fool "
     "puzzle puzzle-days puzzle-hint puzzle-task puzzle-away puzzle-play learn learn-on learn-again lesson "
     "lesson-next lesson-step invited come-in invite "
@@ -130,6 +131,15 @@ def page_games(texts: Texts) -> list[list[str]]:
 def page_levels(texts: Texts) -> list[list[str]]:
     """Return the levels of computers: the value and its displayed name."""
     return [[level.value, texts(f"level-{level.value}")] for level in Level]
+
+
+def page_seeks(texts: Texts) -> dict[str, list[object]]:
+    """Return the games with strangers: presets, numbers of players, and paces with their names. The usual is first."""
+    return {
+        "games": [game.value for game in HallGame],
+        "players": [int(seats.value) for seats in HallSeats],
+        "paces": [[pace.value, texts(f"pace-{pace.value}")] for pace in HallPace],
+    }
 
 
 def replay_words(texts: Texts) -> dict[str, str]:

@@ -269,7 +269,7 @@ class StageJson(TypedDict):
     and `offered` is `seats_offered`.
     """
 
-    part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle"]
+    part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle", "seek"]
     title: str
     turn: TurnJson
     seats: Sequence[SeatJson]

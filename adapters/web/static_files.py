@@ -24,6 +24,7 @@ from adapters.web.page_texts import (
     page_commands,
     page_games,
     page_levels,
+    page_seeks,
     page_words,
     replay_words,
 )
@@ -61,6 +62,7 @@ LATE = {
     "drawer": None,
     "alerts": "alerts/alerts.css",
     "end": "end/end.css",
+    "seek": "seek/seek.css",
     "senses": None,
     "install": "install/install.css",
 }
@@ -475,8 +477,9 @@ def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
 
 
 def _first_words(texts: Texts) -> dict[str, object]:
-    """Return the words, kinds of games and levels for the first view of the page."""
-    return {"words": first_words(texts), "games": page_games(texts), "levels": page_levels(texts)}
+    """Return the words, kinds of games, levels and games with strangers for the first view of the page."""
+    offers = {"games": page_games(texts), "levels": page_levels(texts), "seeks": page_seeks(texts)}
+    return {"words": first_words(texts), **offers}
 
 
 def _words(texts: Texts) -> dict[str, object]:

@@ -372,7 +372,7 @@ class MomentShown:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A game as a drawn table: a lobby, a table, a hand, an end, or the board of a tournament.
+    """A game as a drawn table: a lobby, a table, a hand, an end, the board of a tournament, or the wait for strangers.
 
     It repeats the lines and buttons of its screen, and adds facts for the drawing, such as the choices for the opener
     of a lobby. A platform without drawn tables leaves it out. A screen's digest does not include it.

@@ -68,6 +68,7 @@ class Part(Enum):
     END = "end"
     TOURNAMENT = "tournament"
     PUZZLE = "puzzle"
+    SEEK = "seek"  # a person waits for strangers
 
 
 class Role(Enum):

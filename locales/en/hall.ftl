@@ -14,6 +14,8 @@ hall-seats = { $count ->
    *[other] { $count } players
 }
 hall-waiting = Looking for people. Computers take the empty seats
+hall-looking = Looking for people
+hall-then = Then computers sit down
 hall-soon = in 20 seconds
 hall-meanwhile = You can do something else meanwhile: your cards come here.
 hall-stopped = You are not waiting.

@@ -2,6 +2,7 @@
 
 web-title = Durak
 web-tagline = Durak is a card game without a winner: beat the cards you are attacked with, or take them. Whoever holds cards at the end is the durak, the fool.
+web-play-now = Play now
 web-play-computer = Play the computer
 web-open-table = Play with friends
 web-your-name = Your name, if you like

@@ -12,6 +12,8 @@ hall-seats = { $count ->
    *[many] { $count } игроков
 }
 hall-waiting = Ищу игроков. На свободные места сядут компьютеры
+hall-looking = Ищу игроков
+hall-then = Потом сядут компьютеры
 hall-soon = через 20 секунд
 hall-meanwhile = Пока можно заняться другим: карты придут сюда.
 hall-stopped = Ты не ждёшь игры.

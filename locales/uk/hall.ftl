@@ -12,6 +12,8 @@ hall-seats = { $count ->
    *[many] { $count } гравців
 }
 hall-waiting = Шукаю гравців. На вільні місця сядуть комп’ютери
+hall-looking = Шукаю гравців
+hall-then = Потім сядуть комп’ютери
 hall-soon = через 20 секунд
 hall-meanwhile = Поки що можна зайнятися іншим: карти прийдуть сюди.
 hall-stopped = Ти не чекаєш на гру.

@@ -33,11 +33,12 @@ import {
   placeAt,
   readAddress,
   refuseGiven,
+  seek,
   setAddress,
   takeGiven,
   takeToken,
 } from "./shell/places.js";
-import { callOf, puzzleOf, sceneOf, stageOf } from "./shell/scene.js";
+import { callOf, puzzleOf, sceneOf, seekOf, stageOf } from "./shell/scene.js";
 import { Invitation, Sheet } from "./shell/sheet.js";
 import { change, onChange, state, word } from "./shell/state.js";
 import { writeIn } from "./shell/suits.js";
@@ -66,6 +67,7 @@ let otherAddress = null; // of another tab of the person
 function start(name, wish) {
   if (!state.me && wish !== "learn") return connect({ name, wants: wish, second: isSecond() });
   if (wish === "learn") return goLearn();
+  if (wish === "seek") return seek();
   if (wish === "solo") return goSolo(true);
   if (wish === "puzzle") return goPuzzle();
   return send("room");
@@ -147,7 +149,12 @@ function draw() {
   const { main, hand } = sceneOf(state);
   writeIn((hand ?? main ?? (state.view === "home" ? puzzleOf(state) : null))?.screen.letters);
   const call = !state.asks && callOf(state);
-  render(html`${call && html`<${Late} name="cup" page="Call" over post=${call} />`}<${Page} /><${Notices} />`, app);
+  const seeking = !state.asks && seekOf(state);
+  render(
+    html`${call && html`<${Late} name="cup" page="Call" over post=${call} />`}
+      ${seeking && html`<${Late} name="seek" page="Seeking" over post=${seeking} />`}<${Page} /><${Notices} />`,
+    app,
+  );
   keepFocus();
   tellTurn();
   showBack(isWindow && Boolean(state.sheet || state.alert || state.opened));

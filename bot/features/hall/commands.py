@@ -31,14 +31,17 @@ from bot.features.hall.screens import about_screen, report_screen, waiting_scree
 from bot.features.ranks import board_of_room
 
 
-async def play(ctx: Context, _: Typed) -> Answer:
-    """Wait for strangers with the last wish, and show the waiting screen.
+async def play(ctx: Context, typed: Typed) -> Answer:
+    """Wait for strangers with the typed wish or the last one, and show the waiting screen.
 
     Raises:
         Declined: The person cannot play in the hall now.
     """
-    row = await ctx.service(Hall).row(ctx.person.person)
-    return await _seek(ctx, Pool(Wish.of("" if row is None else row.wish)))
+    wish = Wish.typed(typed.argument)
+    if wish is None:
+        row = await ctx.service(Hall).row(ctx.person.person)
+        wish = Wish.of("" if row is None else row.wish)
+    return await _seek(ctx, Pool(wish))
 
 
 async def seek(ctx: Context, tap: Seek) -> Answer:

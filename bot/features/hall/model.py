@@ -55,6 +55,13 @@ class Wish:
     seats: HallSeats = HallSeats.TWO
     pace: HallPace = HallPace.NORMAL
 
+    @classmethod
+    def typed(cls, argument: str) -> Self | None:
+        """Return the wish in the argument of a command, such as `podkidnoy 2 normal`; None for any other text."""
+        text = "-".join(argument.split())
+        wish = cls.of(text)
+        return wish if wish.text == text else None
+
     @property
     def text(self) -> str:
         """The stored form, such as `podkidnoy-2-normal`."""
@@ -214,7 +221,7 @@ class Seek(TapData, prefix="seek", right=Right.UNSEEN):
 
 
 @dataclass(frozen=True, slots=True)
-class StopSeeking(TapData, prefix="unseek", right=Right.UNSEEN):
+class StopSeeking(TapData, prefix="unseek", right=Right.UNSEEN, does="unseek"):
     """Wait no longer."""
 
 
@@ -226,19 +233,19 @@ class SeekAgain(TapData, prefix="hallagain", right=Right.UNSEEN):
 
 
 @dataclass(frozen=True, slots=True)
-class SeekOthers(TapData, prefix="hallnext", right=Right.UNSEEN):
+class SeekOthers(TapData, prefix="hallnext", right=Right.UNSEEN, does="others"):
     """Wait for other people, for a game as at this table."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHallBoard(TapData, prefix="halltop", right=Right.UNSEEN):
+class ShowHallBoard(TapData, prefix="halltop", right=Right.UNSEEN, does="board"):
     """Show the leaderboards of quick match."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskAbout(TapData, prefix="hallwho", right=Right.UNSEEN):
+class AskAbout(TapData, prefix="hallwho", right=Right.UNSEEN, does="about"):
     """Ask what to do about the people of this finished game: never meet one again, or report one."""
 
     table: TableId

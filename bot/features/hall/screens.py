@@ -8,10 +8,12 @@ from dataclasses import replace
 from bot.domain.ids import PersonId, TableId
 from bot.domain.names import distinct_names, shown_name
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, ButtonRow, Moment, Screen, Style, Tap, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Moment, Screen, Stage, Style, Tap, Tone, Turn
+from bot.domain.stage import Part
 from bot.domain.tap_data import TapData
 from bot.features.hall.model import (
     NAME,
+    WAIT_MS,
     AskAbout,
     HallGame,
     HallPace,
@@ -53,7 +55,13 @@ def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
         words(texts, "hall-meanwhile", tone=Tone.SMALL),
     )
     cancel = Button(texts("hall-button-stop"), Tap(StopSeeking().text()), Style.DANGER)
-    return Screen((heading, *lines), (*_choices(wish, texts), (cancel,)))
+    rows = (*_choices(wish, texts), (cancel,))
+    return Screen((heading, *lines), rows, stage=lambda: _waiting_stage(row, texts))
+
+
+def _waiting_stage(row: HallPerson, texts: Texts) -> Stage:
+    then = Turn(texts.rich("hall-then"), until=row.until // 1000, within=WAIT_MS // 1000)
+    return Stage(Part.SEEK, texts("hall-looking"), then)
 
 
 def _choices(wish: Wish, texts: Texts) -> Iterator[ButtonRow]:
@@ -92,14 +100,12 @@ def found_screen(names: Sequence[str], computers: int, texts: Texts, *, rated: b
     `known` people have met before. A game with other people says why it is not `rated`.
     """
     shown = texts("list-separator").join(distinct_names(tuple(names)))
-    blocks = [words(texts, "hall-title", tone=Tone.TITLE)]
-    if names:
-        blocks.append(line(*texts.rich("hall-found", names=shown, computers=computers)))
-    else:
-        blocks.append(words(texts, "hall-nobody", computers=computers))
+    message = "hall-found" if names else "hall-nobody"
+    found = texts.rich(message, names=shown, computers=computers)
+    blocks = [words(texts, "hall-title", tone=Tone.TITLE), line(*found)]
     if known and not rated:
         blocks.append(words(texts, "hall-unrated", tone=Tone.SMALL))
-    return Screen(tuple(blocks))
+    return Screen(tuple(blocks), stage=Stage(Part.SEEK, texts("hall-title"), Turn(found)))
 
 
 def again_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:

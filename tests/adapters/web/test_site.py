@@ -307,7 +307,7 @@ def test_the_menu_leads_to_the_pages_of_commands() -> None:
     (group, private) = page_commands(next(iter(TEXTS.values()))).values()
     pages = {name: page for name, _, page in (*group, *private)}
     assert {name for name, page in pages.items() if not page} == {
-        *("newgame", "puzzle", "table", "hand", "leave", "cancel", "tournament", "lang", "forgetme"),
+        *("newgame", "play", "puzzle", "table", "hand", "leave", "cancel", "tournament", "lang", "forgetme"),
     }
     changed = {name: page for name, page in pages.items() if page not in (name, "")}
     assert changed == {"top": "boards", "notify": "settings", "settings": "room"}

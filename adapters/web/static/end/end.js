@@ -116,6 +116,7 @@ function Changed({ seat }) {
 
 // The buttons with their own place on the page, and those of the replay: the check of the deal, and the coach.
 const OF_PAGE = ["replay", "verify", "coach"];
+const QUIET = ["board", "about"]; // below the ways on, after a game with strangers
 
 /** @param {{ button: Button, side: Side, number: number }} given */
 function EndButton({ button, side, number }) {
@@ -159,7 +160,9 @@ const sign = (name, label, onClick, data) => html`<button type="button" class="a
 /** @param {{ post: GamePost, side: Side, next: GamePost | null, from: number }} given */
 function Ways({ post: { screen, number }, side, next, from }) {
   const buttons = screen.rows.flat().filter(({ act: kind }) => kind !== "link");
-  const more = buttons.filter(({ style, does }) => style !== "main" && !OF_PAGE.includes(does));
+  const quiet = buttons.filter(({ does }) => QUIET.includes(does));
+  const more = buttons.filter((one) => one.style !== "main" && !OF_PAGE.includes(one.does) && !quiet.includes(one));
+  const hasOthers = buttons.some(({ does }) => does === "others");
   const replay = buttons.find(({ does }) => does === "replay");
   const at = { side, number, from };
   return html`<section class="after">
@@ -167,9 +170,13 @@ function Ways({ post: { screen, number }, side, next, from }) {
     ${more.map((button) => html`<${EndButton} key=${button.data} button=${button} ...${at} />`)}
     ${
       !isWindow &&
+      !hasOthers &&
       html`<button type="button" class="act plain others" data-key="button" aria-haspopup="dialog"
-        onClick=${() => change({ sheet: "others" })}>${icon("friends")}<span>${word("end-others")}</span></button>
-      <button type="button" class="act plain home" data-key="button" onClick=${goHome}>${icon("home")}<span>
+        onClick=${() => change({ sheet: "others" })}>${icon("friends")}<span>${word("end-others")}</span></button>`
+    }
+    ${
+      !isWindow &&
+      html`<button type="button" class="act plain home" data-key="button" onClick=${goHome}>${icon("home")}<span>
         ${word("end-home")}</span></button>`
     }
     ${replay && sign("last", labelOf(replay), () => openReplay(replay, at), replay.data)}
@@ -177,6 +184,13 @@ function Ways({ post: { screen, number }, side, next, from }) {
       replay &&
       html`<${PictureButton} label=${word("share-picture")} looks="act plain sign"
         onPress=${() => shareEnd(side, number)} />`
+    }
+    ${
+      quiet.length > 0 &&
+      html`<div class="quiet">${quiet.map(
+        (button) => html`<button key=${button.data} type="button" class="command" data-act=${button.data}
+          onClick=${() => act(side, number, button)}>${labelOf(button)}</button>`,
+      )}</div>`
     }
   </section>`;
 }

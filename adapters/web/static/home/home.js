@@ -4,7 +4,7 @@
 import { html, useEffect, useState } from "../preact.js";
 import { face, icon } from "../shell/faces.js";
 import { Languages } from "../shell/fields.js";
-import { hasLearned, keptLesson, ownToken } from "../shell/keeping.js";
+import { hasLearned, keptLesson, ownToken, seekChoice } from "../shell/keeping.js";
 import { Late, load } from "../shell/late.js";
 import { beginAnew, tryAgain } from "../shell/messages.js";
 import { withPictures } from "../shell/pictures.js";
@@ -12,7 +12,7 @@ import { goHome, goJoin, isAtHome, readAddress } from "../shell/places.js";
 import { Newcomer, typedName } from "../shell/profile.js";
 import { gamesInProgress } from "../shell/scene.js";
 import { Sheet } from "../shell/sheet.js";
-import { change, NO_HOME, state, word } from "../shell/state.js";
+import { change, gamesOffered, NO_HOME, seeksOffered, state, word } from "../shell/state.js";
 import { remembers } from "../shell/storage.js";
 import { PuzzleToday } from "./puzzle_today.js";
 import { SoloChoice, soloWords } from "./solo.js";
@@ -29,21 +29,33 @@ export const Notice = () => html`
   ${!state.me && !navigator.onLine && html`<p class="notice" role="status">${word("offline")}</p>`}
   ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}`;
 
+// The choice of quick match in a few words.
+function seekWords() {
+  const { game, players, pace } = seekChoice();
+  const { paces } = seeksOffered();
+  const label = gamesOffered().find(([name]) => name === game)[1];
+  const own = pace === paces[0][0] ? [] : [paces.find(([value]) => value === pace)[1]];
+  return [label, players, ...own].join(" \u00b7 ");
+}
+
 // A button for each way to begin. `plays`: the first one is not the usual one. `begin(wish)` is the action of one.
 export function Ways({ plays = false, begin, children = null }) {
   const way = (looks, sign, text, wish) =>
     html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>
       ${icon(sign)}<span>${text}</span></button>`;
+  const chosen = (looks, sign, text, choice, wish) => html`<div class="solo-way">
+      ${way(looks, sign, html`${text}<small>${choice}</small>`, wish)}
+      <button type="button" class=${`act plain choose-${wish}`} aria-haspopup="dialog"
+        aria-label=${`${text}: ${word("game")}`} title=${word("game")} onClick=${() => change({ sheet: wish })}>
+        ${icon("settings")}</button></div>`;
   const submit = (event) => {
     event.preventDefault();
-    begin("solo")();
+    begin("seek")();
   };
   const learn = word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn");
   return html`<form class="beginning ways" onSubmit=${submit}>
-    <div class="solo-way">
-      ${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
-      <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")}
-        title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>
+    ${chosen(plays ? "plain" : "main", "attack", word("play-now"), seekWords(), "seek")}
+    ${chosen("plain", "bot", word("play-computer"), soloWords(), "solo")}
     <div class="two-ways">
       ${way("plain", "friends", word("open-table"), "room")}
       <button type="button" class="act plain choice-button" data-wish="code" aria-haspopup="dialog"
@@ -75,6 +87,7 @@ function Code() {
 
 export const HomeSheet = ({ onStart, rooms = null }) =>
   html`<${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(typedName(), "solo")} />`}
+    seek=${html`<${Late} name="seek" page="SeekChoice" over onPlay=${() => onStart(typedName(), "seek")} />`}
     join=${html`<${Code} />`} rooms=${rooms} />`;
 
 // The felt of the lesson before its cards come, and if they do not come.

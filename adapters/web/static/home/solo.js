@@ -17,7 +17,7 @@ export function soloWords() {
   return `${label} \u00b7 ${levelName(level)}${opponents > 1 ? ` \u00d7 ${opponents}` : ""}`;
 }
 
-function Radios({ label, offers, chosen, onChoose, looks = "paces even" }) {
+export function Radios({ label, offers, chosen, onChoose, looks = "paces even" }) {
   return html`<h2>${label}</h2><div class=${looks} role="radiogroup" aria-label=${label}>${offers.map(
     ([value, text]) => html`
     <button key=${value} type="button" role="radio" class="act plain" aria-checked=${String(value === chosen)}

@@ -1,7 +1,7 @@
 // The values kept by the browser: the person, the language, and the looks of the page.
 
 import { toast } from "./actions.js";
-import { change, gamesOffered, isOffered, levelsOffered, loadWords, state, word } from "./state.js";
+import { change, gamesOffered, isOffered, levelsOffered, loadWords, seeksOffered, state, word } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -10,6 +10,7 @@ const SECOND = "durak.second";
 const NAME = "durak.name";
 const FACE = "durak.face";
 const SOLO = "durak.solo";
+const SEEK = "durak.seek";
 const LESSON = "durak.lesson";
 const HOME = "durak.home"; // the home page as the person of this browser last saw it
 const LANGUAGE = "durak.language"; // kept if the person chose it; otherwise it is the browser's
@@ -107,6 +108,16 @@ export function soloChoice() {
 }
 
 export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);
+
+// The last choice for a game with strangers.
+export function seekChoice() {
+  const { games, players, paces } = seeksOffered();
+  const [game, number, pace] = (browser.get(SEEK) ?? "").split(" ");
+  const isKnown = games.includes(game) && players.includes(Number(number)) && paces.some(([value]) => value === pace);
+  return isKnown ? { game, players: Number(number), pace } : { game: games[0], players: players[0], pace: paces[0][0] };
+}
+
+export const keepSeek = ({ game, players, pace }) => browser.set(SEEK, `${game} ${players} ${pace}`);
 
 const OVER = "over";
 

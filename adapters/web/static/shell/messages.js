@@ -28,19 +28,21 @@ import {
   setLanguage,
   soloChoice,
 } from "./keeping.js";
-import { renewNotices } from "./notifying.js";
+import { notify, renewNotices } from "./notifying.js";
 import {
   connectBy,
+  goFound,
   goPuzzle,
   leaveIdentity,
   meetGiven,
   readAddress,
   refuse,
+  seek,
   setAddress,
   showPuzzle,
 } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { cupOf, gamesInProgress, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
+import { cupOf, gamesInProgress, handAfter, isGame, isPuzzle, isSeek, sceneOf, seekOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { change, NO_RESULTS, sortedPosts, state, word } from "./state.js";
@@ -59,9 +61,10 @@ const MOST_LINES = 100; // lines of people in a room, and arrivals; the server k
 const ALLOWED_MS = 1000; // after this time the server knows about the permission to write
 
 let connection = null;
-let wish = null; // the wish of a newcomer before the welcome: "solo", "room", "puzzle" or "join"
+let wish = null; // the wish of a newcomer before the welcome: "seek", "solo", "room", "puzzle" or "join"
 let beyondTab = true; // True: the next token is kept beyond the tab
 let dropped = []; // the fields refused by the server
+let sought = 0; // the number of the post of the last wait for strangers
 let triesCode = false; // True: a code waits for its answer
 let hasAsked = false; // True after the permission to write to the person
 
@@ -174,6 +177,7 @@ function welcome({
     notice: "",
   });
   if (!isWindow) meetGiven();
+  followSeek();
   tapAgain();
   triesCode = Boolean(asked.code) && send("start", { payload: `code_${asked.code}` });
   if (view === "puzzle" && !isShown) goPuzzle(asked.puzzle);
@@ -190,6 +194,7 @@ function begin({ from, play }) {
   if (wanted === "room") return send("room");
   if (wanted === "puzzle") return goPuzzle();
   if (wanted === "join") return sitDown();
+  if (wanted === "seek") return seek();
   if (wanted !== "solo") return false;
   setAddress("solo");
   change({ view: "solo" });
@@ -215,13 +220,29 @@ function post({ side, post: shown }) {
   postChanged(side, shown.number);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
   if (shown.kind === "screen") showScreen(side, shown, before);
+  if (side === "private") followSeek();
   return change();
+}
+
+// The table of a wait for strangers is shown over everything, as soon as its cards are here.
+function followSeek() {
+  const last = seekOf(state) ?? state.private.get(sought);
+  if (!last || !isSeek(last)) sought = 0;
+  else if (stageOf(last).turn.until !== null) sought = last.number;
+  else if (handAfter(state, sought)) {
+    sought = 0;
+    const text = plainText(stageOf(last).turn.words);
+    notify(text);
+    toast(text);
+    goFound();
+  }
 }
 
 // `before` is the post with the same number, if there was one.
 /** @type {(side: Side, shown: ScreenPost, before?: Post) => void} */
 function showScreen(side, shown, before) {
   if (before && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
+  if (isSeek(shown)) return;
   if (!isGame(shown) && (!before || (isGame(before) && cupOf(before)))) showBeside(side, shown);
   if (!before && isPuzzle(shown) && !showsPuzzle() && isAnswer()) showPuzzle();
 }

@@ -186,7 +186,7 @@ export interface Moment {
 
 /** Everything the page draws of a game, in addition to the blocks and rows of its screen. */
 export interface Stage {
-  part: "lobby" | "options" | "table" | "hand" | "end" | "tournament" | "puzzle";
+  part: "lobby" | "options" | "table" | "hand" | "end" | "tournament" | "puzzle" | "seek";
   title: string;
   turn: Turn;
   seats: Seat[];

@@ -4,7 +4,7 @@
 // `puzzle=N`. Old links have it behind the `#`. The name of a page for reading follows its place: `&page=NAME` or
 // `&page=NAME.SUBJECT`. The browser's Back closes a sheet, then the page for reading, and then leads from a table home.
 
-import { say, send, showAlert } from "./actions.js";
+import { order, say, send, showAlert } from "./actions.js";
 import {
   dropGiven,
   forgetToken,
@@ -14,6 +14,7 @@ import {
   keepToken,
   keptToken,
   ownToken,
+  seekChoice,
   soloChoice,
 } from "./keeping.js";
 import { change, state } from "./state.js";
@@ -236,6 +237,18 @@ export function goSolo(begin = false) {
   setAddress("solo");
   change({ view: "solo", drawer: false, opened: null });
   if (begin) send("solo", soloChoice());
+}
+
+// Wait for strangers, with the last choice. The page stays as it is.
+export function seek() {
+  const { game, players, pace } = seekChoice();
+  return order("private", `/play ${game} ${players} ${pace}`);
+}
+
+// Show the table of strangers that the person has waited for.
+export function goFound() {
+  goSolo();
+  change({ sheet: null, notice: "" });
 }
 
 // Show the reader's match in the tournament of this room.

@@ -18,7 +18,24 @@ export const stageOf = (post) => (post.kind === "screen" && post.screen.stage) |
 const BESIDE = { table: "hand", end: "end" };
 
 /** @param {Post} post @returns {post is GamePost} */
-export const isGame = (post) => stageOf(post) !== null;
+export const isSeek = (post) => stageOf(post)?.part === "seek";
+
+/** @param {Post} post @returns {post is GamePost} */
+export const isGame = (post) => stageOf(post) !== null && !isSeek(post);
+
+// The post of the wait for strangers; null if the person does not wait.
+/** @type {(shown: Pick<State, "private">) => GamePost | null} */
+export const seekOf = ({ private: own }) =>
+  sortedPosts(own)
+    .filter(isSeek)
+    .findLast((post) => stageOf(post).turn.until !== null) ?? null;
+
+// The hand that came after the post with this number, at a table without a room; undefined without one.
+/** @type {(shown: State, number: number) => GamePost | undefined} */
+export const handAfter = ({ private: own, me }, number) =>
+  sortedPosts(own)
+    .filter(isGame)
+    .findLast((post) => post.number > number && stageOf(post).part === "hand" && isOf(post, `p-${me.user}`));
 
 /** @param {Post} post @returns {post is GamePost} */
 export const isPuzzle = (post) => stageOf(post)?.part === "puzzle";

@@ -27,6 +27,7 @@ const TITLES = {
   last: () => word("last-bout"),
   me: () => word("about-me"),
   solo: () => word("play-computer"),
+  seek: () => word("play-now"),
   join: () => word("join-code"),
   rooms: () => word("all-rooms"),
   alerts: () => word("notify"),
@@ -35,9 +36,19 @@ const TITLES = {
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
 // opponents after a game, under their `title`.
-/** @param {{ lobby?: unknown, solo?: unknown, others?: unknown, join?: unknown, rooms?: unknown, title?: string,
+/** @param {{ lobby?: unknown, solo?: unknown, seek?: unknown, others?: unknown, join?: unknown, rooms?: unknown, title?: string,
  * last?: import("./page_types").Block[] }} given */
-export function Sheet({ lobby = null, solo = null, others = null, join = null, rooms = null, title = "", last = [] }) {
+export function Sheet(given) {
+  const {
+    lobby = null,
+    solo = null,
+    seek = null,
+    others = null,
+    join = null,
+    rooms = null,
+    title = "",
+    last = [],
+  } = given;
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
@@ -49,6 +60,7 @@ export function Sheet({ lobby = null, solo = null, others = null, join = null, r
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
     solo: () => solo,
+    seek: () => seek,
     others: () => others,
     join: () => join,
     rooms: () => rooms,

@@ -1,0 +1,47 @@
+// Quick match: the strip of a person who waits for strangers, over any page, and the choice of the game.
+
+import { Radios } from "../home/solo.js";
+import { html, useState } from "../preact.js";
+import { tap } from "../shell/actions.js";
+import { keepSeek, seekChoice } from "../shell/keeping.js";
+import { stageOf } from "../shell/scene.js";
+import { Spans } from "../shell/screen.js";
+import { change, gamesOffered, seeksOffered, word } from "../shell/state.js";
+import { Ring } from "../table/seats.js";
+
+/** @import { GamePost } from "../shell/types" */
+
+/** @param {{ post: GamePost }} given */
+export function Seeking({ post: { number, screen }, post }) {
+  const { title, turn } = stageOf(post);
+  const stop = screen.rows.flat().find(({ does }) => does === "unseek");
+  return html`<section class="seeking" aria-label=${title}>
+    <${Ring} until=${turn.until} within=${turn.within} withTime />
+    <p role="status"><b>${title}</b><small><${Spans} spans=${turn.words} /></small></p>
+    <button type="button" class="act plain" data-key="button"
+      onClick=${() => tap("private", number, stop, { alone: false })}>${stop.label}</button></section>`;
+}
+
+// `onPlay` begins to wait with the choice. A waiting person keeps their place.
+export function SeekChoice({ onPlay }) {
+  const [choice, set] = useState(seekChoice);
+  const { games, players, paces } = seeksOffered();
+  const choose = (changed) => {
+    const next = { ...choice, ...changed };
+    keepSeek(next);
+    set(next);
+  };
+  const play = () => {
+    change({ sheet: null });
+    onPlay();
+  };
+  return html`<div class="solo-choice">
+    <${Radios} label=${word("game")} offers=${gamesOffered().filter(([name]) => games.includes(name))}
+      chosen=${choice.game} onChoose=${(game) => choose({ game })} />
+    <p class="hint" role="status">${gamesOffered().find(([name]) => name === choice.game)[2]}</p>
+    <${Radios} label=${word("players")} offers=${players.map((number) => [number, number])} chosen=${choice.players}
+      onChoose=${(number) => choose({ players: number })} />
+    <${Radios} label=${word("tempo")} offers=${paces} chosen=${choice.pace} onChoose=${(pace) => choose({ pace })} />
+    <button type="button" class="act main" data-key="button" onClick=${play}>${word("play-now")}</button>
+  </div>`;
+}
