@@ -423,7 +423,8 @@ class Stage:
     host: str = ""
     """The platform's id of the organiser of a tournament; empty elsewhere."""
     match: str = ""
-    """The tournament and its round, if the reader sees their own match in a private chat; else empty."""
+    """The tournament and its round, or the name of quick match, if the reader sees such a table in a private chat; else
+    empty."""
     about: str = ""
     """The kind of game of a puzzle; empty elsewhere."""
 

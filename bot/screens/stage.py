@@ -114,8 +114,9 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     if not alone:
         return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order, beats=beats)
     table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
-    match = _match(scene, texts)
-    return replace(table, you=view.seat, held=held, order=order, beats=beats, match=match)
+    title, match = _own_titles(scene, texts)
+    own = replace(table, title=title, you=view.seat, match=match)
+    return replace(own, held=held, order=order, beats=beats)
 
 
 def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
@@ -138,8 +139,8 @@ def end_stage(
     epaulettes and the score. `you` is the seat of the only reader; None for a room.
     """
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
-    match = "" if you is None else _match(scene, texts)
-    return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes), match=match)
+    title, match = (_title(scene, texts), "") if you is None else _own_titles(scene, texts)
+    return Stage(Part.END, title, Turn(verdict), seats, you, notes=tuple(notes), match=match)
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
@@ -202,8 +203,14 @@ def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
     return texts("stage-for-guest", room=room_title(scene.room), title=title)
 
 
-def _match(scene: GameScene, texts: Texts) -> str:
-    return match_title(scene.room, scene.round, texts) if scene.match else ""
+def _own_titles(scene: GameScene, texts: Texts) -> tuple[str, str]:
+    """Return the title of the game for its player, and the tournament and its round, or the feature with the room.
+
+    The second one is empty at a table of people.
+    """
+    if scene.feature:
+        return title_words(scene.options, texts), room_title(scene.room)
+    return _title(scene, texts), match_title(scene.room, scene.round, texts) if scene.match else ""
 
 
 def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> SeatShown:

@@ -67,7 +67,18 @@ SHEETS = {
     "tournaments": ("the settings",),
 }
 """Screens of some areas, by their headings."""
-IN_SHEETS = ("options", "rules", "ranks", "notices", "settings", "tournaments", "guests", "here", "matches")
+IN_SHEETS = (
+    "options",
+    "rules",
+    "ranks",
+    "notices",
+    "settings",
+    "tournaments",
+    "guests",
+    "here",
+    "matches",
+    "strangers",
+)
 """The areas of screens shown in a sheet, or as a toast if they are short."""
 
 
@@ -140,6 +151,10 @@ async def welcomes(visit: Visit) -> States:
     await page.locator(".solo-choice .command").click()
     await expect(page.locator(".solo-choice [role=radio]")).to_have_count(18)
     yield "all games against computers", page
+    await page.keyboard.press("Escape")
+    await page.locator(".choose-seek").click()
+    await expect(page.locator(".solo-choice [role=radio]")).to_have_count(7)
+    yield "a game with strangers", page
     host = await visit.server.open_room(name=LONG_NAME)
     key = host.welcome["room"]["key"]
     for state, more in {

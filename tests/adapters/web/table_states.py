@@ -6,6 +6,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from bot import screens
+from bot.domain.ids import PersonId
 from bot.domain.scene import (
     Choice,
     Doubt,
@@ -21,6 +22,8 @@ from bot.domain.scene import (
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.features.coach import Reasons
+from bot.features.hall.model import HallPerson
+from bot.features.hall.screens import waiting_screen
 from bot.features.replays import Replays
 from bot.features.tournaments.boards import TournamentLinks
 from bot.features.tournaments.model import Playing
@@ -163,6 +166,41 @@ async def alone(visit: Visit) -> States:
     await expect(page.locator(".solo-score tbody tr")).to_have_count(3)
     await expect(page.locator(".tables")).to_have_count(1)
     yield "an end alone", page
+
+
+async def waits(visit: Visit) -> States:
+    """Show a person who waits for strangers, over several pages, and the end of a game with strangers."""
+    page, texts = await visit.open(), visit.texts
+    await start_alone(page, LONG_NAME)
+    private = (await visit.server.application.hears("solo")).where.chat
+    me = SceneSeat(LONG_NAME, Presence.PRESENT, private.id.removeprefix("p-"))
+
+    async def show(screen: Screen, selector: str) -> None:
+        shown = replace(screen, room=private)
+        await visit.server.platform.send(private, shown, key=selector, quiet=False)
+        await expect(page.locator(selector)).to_be_visible()
+
+    await visit.go_home(page)
+    wish = "podkidnoy-2-normal"
+    waiting = HallPerson(PersonId("a"), wish, True, wish, visit.server.clock.now())
+    await show(waiting_screen(waiting, texts), ".seeking")
+    await expect(page.locator(".desk")).to_be_visible()
+    yield "waiting at home", page
+    await page.locator("[data-wish=learn]").click()
+    await expect(page.locator(".lesson-page .hand .card").first).to_be_visible()
+    yield "waiting in the lesson", page
+    hand = alone_at(me.user or "").hand(0, texts)
+    await visit.server.platform.send(private, replace(hand, room=private), key="hand", quiet=False)
+    await visit.go_home(page)
+    await page.locator(".game-row").click()
+    await expect(page.locator(".table-page .hand .card").first).to_be_visible()
+    await expect(page.locator(".seeking")).to_be_visible()
+    yield "waiting at a table", page
+    game = Sitting(
+        table("7h", "9h Th", trump="c"), me, ANYA, room=texts("hall-title"), alone=True, feature="hall"
+    )
+    await show(game.play("0 a7h; 1 take").over(0, texts), ".end-page .quiet")
+    yield "the end of a game with strangers", page
 
 
 class Played:

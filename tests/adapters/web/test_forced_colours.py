@@ -17,11 +17,11 @@ from tests.adapters.web.page_states import (
     sheets,
     visited,
 )
-from tests.adapters.web.table_states import cups, ends, hands, lobbies, lobby_sheets, spectators, talks
+from tests.adapters.web.table_states import cups, ends, hands, lobbies, lobby_sheets, spectators, talks, waits
 from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
-SHORT = (homes, installations, lobbies, lobby_sheets, hands, spectators)
+SHORT = (homes, installations, lobbies, lobby_sheets, hands, spectators, waits)
 TOURS = (*SHORT, rooms, profiles, talks, ends, cups, readings, sheets)
 BORDERLESS = """() => {
   const things = `button, .act, .button, a.list-row, input:not([type=checkbox]), select, .seat, .sheet, .drawer,

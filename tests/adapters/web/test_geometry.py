@@ -39,6 +39,7 @@ from tests.adapters.web.table_states import (
     spectators,
     tables,
     talks,
+    waits,
 )
 from tests.conftest import LONG
 from tests.short_run import long_but_for
@@ -57,7 +58,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 TOURS = (
     welcomes, lessons, puzzles, arrivals, profiles, homes, installations, rooms, readings, lobbies,
-    local_lobbies, lobby_sheets, alone, hands, tables, spectators, talks, ends, cups, boards, called, sheets,
+    local_lobbies, lobby_sheets, alone, waits, hands, tables, spectators, talks, ends, cups, boards, called, sheets,
     replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [

@@ -1,4 +1,4 @@
-"""A reader with text twice as large in the browser can still use the lobby."""
+"""A reader with text twice as large in the browser can still use the lobby, and wait for strangers."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,6 +10,8 @@ from bot import screens
 from tests.adapters.web.browser import PHONE, Chromium, fresh_tabs, next_frame, resize
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import serve
+from tests.adapters.web.page_states import Visit, visited
+from tests.adapters.web.table_states import waits
 from tests.adapters.web.test_geometry import FAULTS, FINGER
 from tests.bot.screens.sitting import COMPUTER, lobby
 from tests.memory.store import MemoryStore
@@ -51,3 +53,28 @@ async def test_the_lobby_is_usable_with_text_twice_as_large(large: DrawnTable) -
     await page.locator(".game").nth(1).click()
     await page.locator(".start .act.main").click()
     await until(lambda: len(large.server.application.tapped()) == 2)
+
+
+CUT = (
+    """strip => [...strip.querySelectorAll("button")].some((one) => one.scrollWidth > one.clientWidth + 1)"""
+)
+
+
+async def test_the_strip_of_a_waiting_person_covers_no_button_with_text_twice_as_large(
+    chromium: Chromium,
+) -> None:
+    async with chromium.running(TWICE) as browser, visited() as (server, store), fresh_tabs(browser) as tabs:
+        async for state, page in waits(Visit(server, tabs, "ru", store)):
+            for width, height in SIZES:
+                await resize(page, width, height)
+                await next_frame(page)
+                strip = page.locator(".seeking")
+                over, menu = (
+                    await strip.bounding_box(),
+                    await page.locator(".bar .round").first.bounding_box(),
+                )
+                assert over is not None
+                assert menu is not None
+                apart = over["y"] + over["height"] <= menu["y"] or menu["x"] + menu["width"] <= over["x"]
+                assert apart, f"{state}, {width}x{height}"
+                assert not await strip.evaluate(CUT), f"{state}, {width}x{height}"

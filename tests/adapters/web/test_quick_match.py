@@ -42,7 +42,7 @@ async def test_people_of_discord_and_of_the_page_are_dealt_cards_at_one_table() 
                     post = (message or {}).get("post") or {}
                     stage = (post.get("screen") or {}).get("stage") or {}
                     parts.append(stage.get("part", ""))
-                    title = stage.get("title", "")
+                    title = stage.get("match", "")
             assert "Быстрая игра" in title
             await server.until(lambda: "Vera" in seen_by_anna(server))
             (table,) = [one for one in home.application.tables.all() if home_of(one.room) == HALL]

@@ -333,7 +333,7 @@ function answer(message) {
   if (opens) watch(opens);
   if (text && alert) showAlert(text);
   else if (text) toast(text, message.n > 0);
-  if (text && state.view === "home" && !readAddress().room) change({ notice: text });
+  if (text && message.n === 0 && state.view === "home" && !readAddress().room) change({ notice: text });
   if (payload !== null && payload !== undefined) isWindow ? letWrite(payload) : openPrivate(payload);
   change();
 }
