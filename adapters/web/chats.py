@@ -239,8 +239,8 @@ class PageConnection:
             return "private"
         return "group" if self.room is not None and chat == self.room.chat else None
 
-    def ask(self, screen: Screen, replaced: int, at: int) -> None:
-        """Show a screen with a question in the room, on this page alone. The question is not stored.
+    def ask(self, side: PageSide, screen: Screen, replaced: int, at: int) -> None:
+        """Show a screen with a question in one of the chats, on this page alone. The question is not stored.
 
         Questions have numbers below 0. With such a number, the question `replaced` is replaced; with 0 or above, the
         question is new. `at` is the time of the post (ms).
@@ -249,7 +249,7 @@ class PageConnection:
             self._questions -= 1
         body = screen_post(screen, quiet=True, at=at)
         post = post_json(replaced if replaced < 0 else self._questions, body, self.visitor.language)
-        self.send("post", side="group", post=post)
+        self.send("post", side=side, post=post)
 
     def _put(self, text: str) -> None:
         try:

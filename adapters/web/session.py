@@ -404,7 +404,7 @@ class PageSession:
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)
         if answer.screen is not None and (answer.asks or tap.number < 0):
-            page.ask(answer.screen, tap.number, self._services.clock.now())
+            page.ask(tap.side, answer.screen, tap.number, self._services.clock.now())
         if where.private and (chosen := SetLanguage.parse(tap.data)) is not None:
             await self._choose_language(page, chosen.language)
 

@@ -1,5 +1,6 @@
 """*Play now* in a real browser: strangers meet, wait, and go on after their game."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,8 +11,11 @@ from playwright.async_api import Page, expect
 from adapters.store import SqlStore
 from bot.domain.ids import Language, home_of
 from bot.features.hall.model import HALL
+from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.friends import Friend, FriendsTable
+from tests.adapters.web.page_states import token_of
 from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.whole_page import WholePage, serve_whole
@@ -82,3 +86,41 @@ async def test_a_person_alone_gets_a_computer_after_twenty_seconds(whole: WholeP
     await expect(page.locator(CARDS)).to_have_count(6)
     await expect(page.locator(".seat")).to_have_count(2)
     await photograph(page, "play-now-computers")
+
+
+class HallTable(FriendsTable):
+    """The table of two strangers."""
+
+    @property
+    def running(self) -> Running | None:
+        halls = [table for table in self._server.whole.tables.all() if home_of(table.room) == HALL]
+        return next((table.game for table in halls if not table.closed), None)
+
+
+async def test_after_a_game_with_a_stranger_each_way_on_has_an_answer(whole: WholePage, tabs: Tabs) -> None:
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    await plays_now(page)
+    friends = Friend(await whole.open(token=await token_of(page))), Friend(await whole.open(name="Boris"))
+    listening = [asyncio.create_task(friend.listen()) for friend in friends]
+    await friends[1].page.say("say", side="private", text="/play")
+    await expect(page.locator(CARDS)).to_have_count(6)
+    await HallTable(whole, *friends).play()
+    await expect(page.locator(".end-page .bar")).to_contain_text(EN("hall-title"))
+    ways = page.locator(".after > .act:not(.sign)")
+    await expect(ways).to_have_text([EN("hall-button-again"), EN("hall-button-next"), EN("web-end-home")])
+    assert await findings(page) == []
+    for way in (0, 1):
+        await ways.nth(way).click()
+        await expect(page.locator(".seeking")).to_be_visible()
+    await page.locator(".seeking .act").click()
+    await expect(page.locator(".seeking")).to_have_count(0)
+    await page.locator(".quiet .command").last.click()
+    await expect(page.locator(".sheet")).to_contain_text(EN("hall-about-refuse"))
+    await page.locator(".sheet .button").click()
+    await expect(page.locator(".toast").last).to_contain_text("will not meet again")
+    await page.keyboard.press("Escape")
+    await page.locator(".quiet .command").first.click()
+    await expect(page.locator(".sheet, .reading-page, .toast").last).to_be_visible()
+    await photograph(page, "play-now-end")
+    for task in listening:
+        task.cancel()
