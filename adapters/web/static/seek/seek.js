@@ -1,4 +1,4 @@
-// Quick match: the strip of a person who waits for strangers, over any page, and the choice of the game.
+// Quick match: the strip of a waiting person over any page, and the choice of the game.
 
 import { Radios } from "../home/solo.js";
 import { html, useState } from "../preact.js";

@@ -245,7 +245,7 @@ export function seek() {
   return order("private", `/play ${game} ${players} ${pace}`);
 }
 
-// Show the table of strangers that the person has waited for.
+// Show the table after the wait for strangers.
 export function goFound() {
   goSolo();
   change({ sheet: null, notice: "" });
