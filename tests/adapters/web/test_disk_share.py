@@ -120,7 +120,7 @@ async def is_admitted(page: WholePage, address: str) -> bool:
     client = await page.visit(address)
     told = await client.next_of("welcome", "later")
     await client.socket.close()
-    return told["t"] == "welcome"
+    return bool(told["t"] == "welcome")
 
 
 async def is_known(page: WholePage, client: PageClient) -> bool:
