@@ -1,4 +1,4 @@
-"""The installed page: its manifest, its shortcuts, and the offer to install it, once, after the second game."""
+"""The installed page: its manifest, its shortcuts, and the offer to install it after a game."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.domain.ids import Language
-from tests.adapters.web.browser import PHONE, Tabs, open_menu, photograph, start_alone
+from tests.adapters.web.browser import PHONE, Tabs, open_menu, photograph, resize, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.adapters.web.page_states import CAN_INSTALL, ON_IOS
@@ -25,7 +25,7 @@ INSTALLED = (
     "() => { window.matchMedia = (media) => ({ media, matches: media !== '(display-mode: browser)' }); }"
 )
 GAME = from_table(*HANDS, moves=BLUNDER)
-KEPT = "localStorage.getItem('durak.install')"
+SIZES = (PHONE, (844, 390), (1366, 768))
 
 
 def test_the_icons_are_drawn_from_the_icon_of_the_page() -> None:
@@ -66,37 +66,30 @@ class Evening:
         await expect(self.page.locator(".bar")).to_be_visible()
         await self.page.evaluate(CAN_INSTALL)
 
-    async def pass_time(self) -> None:
-        await self.page.clock.fast_forward(3000)
-        await self.drawn.drawn()
-
 
 @pytest.fixture
 async def evening(server: WebServer, tabs: Tabs) -> Evening:
-    page = await tabs.open("about:blank", language="en", size=PHONE)
-    await page.clock.install()
-    await page.goto(server.url)
+    page = await tabs.open(server.url, language="en", size=PHONE)
     return Evening(await DrawnTable.of(server, page, "en"))
 
 
-async def test_the_offer_is_made_once_after_the_second_game(evening: Evening) -> None:
-    page, sheet = evening.page, evening.page.locator(".sheet .install")
+async def test_the_offer_is_made_from_the_second_game_until_an_answer(evening: Evening) -> None:
+    page, offer, sheet = evening.page, evening.page.locator(".install-offer"), evening.page.locator(".sheet")
     await page.evaluate(CAN_INSTALL)
     await evening.end_game()
-    await evening.pass_time()
-    await expect(sheet).to_have_count(0)
+    await expect(offer).to_have_count(0)
+    for _ in range(2):
+        await evening.end_game()
+        await expect(offer).to_have_count(1)
+    for size in SIZES:
+        await resize(page, *size)
+        await offer.scroll_into_view_if_needed()
+        await photograph(page, f"install-{size[0]}")
+        assert await findings(page) == []
+        await page.locator(".after .main").click(trial=True)  # the offer covers nothing
+    await offer.get_by_role("button", name=EN("web-install-later")).click()
     await evening.end_game()
-    await expect(page.locator(".end-page")).to_be_visible()
-    await expect(sheet).to_have_count(0)
-    await evening.pass_time()
-    await expect(sheet).to_be_visible()
-    await photograph(page, "install")
-    assert await findings(page) == []
-    await sheet.get_by_role("button", name=EN("web-install-later")).click()
-    await expect(sheet).to_have_count(0)
-    await evening.end_game()
-    await evening.pass_time()
-    await expect(sheet).to_have_count(0)
+    await expect(offer).to_have_count(0)
     menu = await open_menu(page)
     await menu.get_by_role("button", name=EN("web-install")).click()
     await sheet.get_by_role("button", name=EN("web-install-now")).click()
@@ -104,11 +97,22 @@ async def test_the_offer_is_made_once_after_the_second_game(evening: Evening) ->
     await expect(sheet).to_have_count(0)
 
 
-async def test_on_ios_the_offer_explains_the_way_and_the_notifications(evening: Evening) -> None:
+async def test_a_tap_on_the_offer_asks_the_browser(evening: Evening) -> None:
+    await evening.page.evaluate(CAN_INSTALL)
+    for _ in range(2):
+        await evening.end_game()
+    offer = evening.page.locator(".install-offer")
+    await offer.get_by_role("button", name=EN("web-install-now")).click()
+    assert await evening.page.evaluate("window.asked")
+    await expect(offer).to_have_count(0)
+    await expect(evening.page.locator(".sheet")).to_have_count(0)
+
+
+async def test_on_ios_the_offer_leads_to_the_way_and_the_notifications(evening: Evening) -> None:
     await evening.page.evaluate(ON_IOS)
     for _ in range(2):
         await evening.end_game()
-    await evening.pass_time()
+    await evening.page.locator(".install-offer").get_by_role("button", name=EN("web-install-now")).click()
     sheet = evening.page.locator(".sheet .install")
     for words in ("web-install-share", "web-install-add", "web-install-push"):
         await expect(sheet).to_contain_text(EN(words))
@@ -123,10 +127,8 @@ async def test_the_offer_is_not_made_in_other_places(evening: Evening) -> None:
         await page.evaluate("localStorage.removeItem('durak.install')")
         for _ in range(2):
             await evening.end_game(plays=plays)
-        await evening.pass_time()
-        await expect(page.locator(".end-page")).to_be_visible()
-        await expect(page.locator(".sheet")).to_have_count(0)
-        assert await page.evaluate(KEPT) != "offered"
+        await expect(page.locator(".aside")).to_be_attached()
+        await expect(page.locator(".install-offer")).to_have_count(0)
 
     await no_offer()  # the browser cannot install
     await page.evaluate(CAN_INSTALL)

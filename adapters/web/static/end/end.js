@@ -1,8 +1,8 @@
 // The end of a game: the fool, the places, the reader's costliest move, the changes, and the ways on.
 
 import { levelName, SoloChoice } from "../home/solo.js";
-import { offerAfter } from "../install/offer.js";
-import { html, useEffect } from "../preact.js";
+import { canInstall, countGame, endOffer, install } from "../install/offer.js";
+import { html, useEffect, useLayoutEffect, useState } from "../preact.js";
 import { act, order, send } from "../shell/actions.js";
 import { Bar } from "../shell/bar.js";
 import { face, icon } from "../shell/faces.js";
@@ -243,9 +243,28 @@ function SoloScore({ post }) {
     <tbody>${(solo.length > 0 ? solo : [NO_SCORE]).map(row)}</tbody></table></section>`;
 }
 
+// The offer to install the page. `game` is the key of the ended game.
+/** @param {{ game: string }} given */
+function InstallOffer({ game }) {
+  const [isDue, set] = useState(false);
+  useLayoutEffect(() => set(countGame(game)), [game]);
+  if (!isDue || !canInstall()) return null;
+  const answer = (label, act = undefined) => {
+    const onClick = () => {
+      endOffer();
+      set(false);
+      act?.();
+    };
+    return html`<button type="button" class="act plain" data-key="button" onClick=${onClick}>${label}</button>`;
+  };
+  return html`<section class="install-offer" aria-label=${word("install")}>
+    <p><b>${word("install")}</b><small>${word("install-about")}</small></p>
+    ${answer(word("install-now"), install)}${answer(word("install-later"))}</section>`;
+}
+
 // Next to the verdict: the costliest move, the changes, and the score against computers, else that of a series.
-/** @param {{ main: GamePost, side: Side, from: number, table: Stage["notes"] }} given */
-function Aside({ main, side, from, table }) {
+/** @param {{ main: GamePost, side: Side, next: GamePost | null, from: number, table: Stage["notes"] }} given */
+function Aside({ main, side, next, from, table }) {
   const stage = stageOf(main);
   const button = from >= 0 && isDecided(stage) && main.screen.rows.flat().find(({ does }) => does === "replay");
   const replay = button && {
@@ -253,13 +272,16 @@ function Aside({ main, side, from, table }) {
     open: () => openReplay(button, { side, number: main.number, from }),
   };
   const isAlone = side === "private" && stage.seats.every((seat) => seat.presence === "computer" || isMine(seat));
+  const offers = from >= 0 && isDecided(stage) && state.view !== "match" && !next;
   const scrolls = table.length > 0 || isAlone; // else a link in it has the focus
   const blocks = table.map((block) => html`<${Block} block=${block} side=${side} />`);
   return html`<div class="aside" tabindex=${scrolls ? 0 : undefined}>
     ${button && html`<${Reason} key=${button.on} game=${button.on} replay=${replay} />`}
     ${from >= 0 && html`<${Changed} seat=${stage.seats[from]} />`}
     ${isAlone && html`<${SoloScore} post=${main.number} />`}
-    ${!isAlone && table.length > 0 && html`<section class="tables">${blocks}</section>`}</div>`;
+    ${!isAlone && table.length > 0 && html`<section class="tables">${blocks}</section>`}
+    ${offers && html`<${InstallOffer} game=${side === "group" ? resultOf(state.room, main) : `${main.number}`} />`}
+    </div>`;
 }
 
 /** @param {{ scene: FilledScene }} given */
@@ -272,17 +294,13 @@ export function EndPage({ scene: { main, next = null, hand: own } }) {
   useEffect(() => {
     if (side === "group") change({ kept: resultOf(state.room, main) });
   }, [main.number]);
-  useEffect(() => {
-    const plays = from >= 0 && isDecided(stage) && state.view !== "match";
-    return plays && !next ? offerAfter(side === "group" ? resultOf(state.room, main) : `${main.number}`) : undefined;
-  }, [main.number, !next]);
   return html`<main class=${["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ")}
     data-post=${main.number}>
     <${Bar} title=${side === "group" ? state.room.title : stage.match || word("title")} subtitle=${stage.title}
       heads=${false}>${side === "group" && state.room.own && isDecided(stage) && !next && html`<${OfHost} />`}<//>
     <div class="outcome">
       <${Verdict} stage=${stage} result=${result} notes=${lines} side=${side} />
-      <${Aside} main=${main} side=${side} from=${from} table=${table} />
+      <${Aside} main=${main} side=${side} next=${next} from=${from} table=${table} />
     </div>
     <${Ways} post=${main} side=${side} next=${next} from=${from} />
     ${state.drawer && html`<${Drawer} />`}

@@ -4,6 +4,7 @@ import { html } from "../preact.js";
 import { icon } from "../shell/faces.js";
 import { enter, goHome, placeAt } from "../shell/places.js";
 import { change, state, word } from "../shell/state.js";
+import { install } from "./offer.js";
 
 // A tapped notification leads to its place.
 function visit(address) {
@@ -18,13 +19,6 @@ async function begin() {
   await navigator.serviceWorker.register("/worker.js");
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ keep: state.language });
-}
-
-// The browser asks the person, and takes each of its offers once.
-function install() {
-  const { installs } = state;
-  change({ sheet: null, installs: null });
-  installs.prompt();
 }
 
 // By the browser, or by the words how to do it on iOS.
