@@ -416,7 +416,10 @@ class ReplaySite:
         seats = [None if person is None else people.get(person) for person in game.seats]
         faces = await self._visitors.faces_at(seats)
         names = tuple(None if person is None else person.name for person in seats)
-        coach = None if self._coach is None else {"asked": self._coach.was_asked(game)}
+        coach = None
+        if self._coach is not None:
+            self._coach.look(game)  # the page asks for the curves only when it is loaded
+            coach = {"asked": self._coach.was_asked(game)}
 
         async def made() -> PackedBody:
             replay = await self._replays.replay_of(game, people, language, seat)

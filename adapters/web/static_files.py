@@ -471,7 +471,7 @@ def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
         "theme_color": FELT,
         "background_color": PAPER,
         "icons": icons,
-        "shortcuts": [{"name": texts(name), "url": url} for name, url in shortcuts],
+        "shortcuts": [{"name": texts(name), "url": url, "icons": icons} for name, url in shortcuts],
     }
     return json.dumps(facts, ensure_ascii=False)
 

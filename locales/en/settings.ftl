@@ -148,6 +148,11 @@ own-puzzle = { $state ->
     [refused] I do not tell you about the puzzle of the day: I could not write to you
    *[off] I do not tell you about the puzzle of the day
 }
+    .web = { $state ->
+        [on] The new puzzle of the day comes into this chat once a day, and as a notification with “Alert me on my turn” in the menu
+        [refused] I do not tell you about the puzzle of the day: I could not write to you
+       *[off] I do not tell you about the puzzle of the day
+    }
 # $switch: on or off
 # $room: the title of a chat, without case
 own-call = { $switch ->

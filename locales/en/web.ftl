@@ -293,6 +293,7 @@ web-end-why = What decided it: move { $number }
 web-end-probably = Probably the turning point: move { $number }
 # $percent: a number of percent
 web-end-search = The coach is looking through the game … { $percent }%
+web-end-slow = The coach is looking through the game … This may take a while.
 web-end-queue = The coach looks at other games first …
 web-end-coach = The coach
 web-end-see = See it in the replay
@@ -306,6 +307,7 @@ web-end-worn = epaulettes
 web-end-left = cards left
 web-end-change = Change the game
 web-offline = No connection. You can still take the lesson.
+web-no-line = No connection. The page reconnects by itself once there is one.
 # $moment: a date and a time of day
 web-last-seen = No connection. This is how it was on { $moment }. Only the lesson works now.
 web-install = Install the game

@@ -268,6 +268,7 @@ web-preview-free = { $count ->
 web-end-why = Що вирішило партію: хід { $number }
 web-end-probably = Схоже, перелом тут: хід { $number }
 web-end-search = Тренер розбирає партію… { $percent } %
+web-end-slow = Тренер розбирає партію… Це може зайняти якийсь час.
 web-end-queue = Тренер спершу розбирає інші партії…
 web-end-coach = Тренер
 web-end-see = Подивитися цей хід
@@ -281,6 +282,7 @@ web-end-worn = погони
 web-end-left = залишилося карт
 web-end-change = Змінити гру
 web-offline = Зв’язку немає. Але урок пройти можна.
+web-no-line = Зв’язку немає. Сторінка під’єднається сама, щойно він з’явиться.
 # $time: дата й час доби
 web-last-seen = Зв’язку немає. Тут усе так, як було { $moment }. Поки що доступний лише урок.
 web-install = Встановити гру

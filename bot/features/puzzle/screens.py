@@ -247,7 +247,7 @@ def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
     """Yield the lines at the end of a try. They can show the solution, because the first try is over."""
     attempt, asked = scene.attempt, tuple(_asked_lines(scene, texts))
     streak = scene.streak
-    if streak is not None and attempt.counts and (scene.course.solved or not asked):
+    if streak is not None and streak.best and attempt.counts and (scene.course.solved or not asked):
         yield words(texts, "puzzle-streak", days=streak.days, best=streak.best)
     if scene.course.solved:
         yield Gap()

@@ -84,7 +84,6 @@ async def test_the_offer_is_made_from_the_second_game_until_an_answer(evening: E
     for size in SIZES:
         await resize(page, *size)
         await offer.scroll_into_view_if_needed()
-        await photograph(page, f"install-{size[0]}")
         assert await findings(page) == []
         await page.locator(".after .main").click(trial=True)  # the offer covers nothing
     await offer.get_by_role("button", name=EN("web-install-later")).click()
@@ -148,9 +147,11 @@ async def test_chromium_finds_no_fault_in_the_manifest(server: WebServer, tabs: 
     session = await page.context.new_cdp_session(page)
     found = await session.send("Page.getAppManifest")
     assert found["errors"] == []
-    assert [one["name"] for one in json.loads(found["data"])["shortcuts"]] == [
+    manifest = json.loads(found["data"])
+    assert [one["name"] for one in manifest["shortcuts"]] == [
         EN("web-play-computer"), EN("web-puzzle"), EN("web-lesson"),
     ]  # fmt: skip
+    assert all(one["icons"] == manifest["icons"] for one in manifest["shortcuts"])
     faults = await session.send("Page.getInstallabilityErrors")
     assert [one["errorId"] for one in faults["installabilityErrors"]] in ([], ["in-incognito"])
 

@@ -263,7 +263,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 def test_the_page_has_all_the_texts_it_uses_and_no_others() -> None:
     code = "\n".join((SCRIPTS | LATE).values())
     names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
-    names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
+    names |= {"away", "no-line", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}
     names |= {"learn", "learn-again", "learn-on", "lesson-next", "play-computer", "begin-new", "puzzle-hint"}
     names |= (

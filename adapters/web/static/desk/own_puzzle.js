@@ -8,7 +8,7 @@ import { order, send } from "../shell/actions.js";
 import { icon } from "../shell/faces.js";
 import { goPuzzle, openPage, showPuzzle } from "../shell/places.js";
 import { others, puzzleOf, stageOf, tableOf } from "../shell/scene.js";
-import { Block, isLine } from "../shell/screen.js";
+import { Block, isLine, plainText, Spans } from "../shell/screen.js";
 import { state, word } from "../shell/state.js";
 import { playCard } from "../table/hand.js";
 import { Large, Spot } from "./spot.js";
@@ -95,6 +95,13 @@ function Head({ puzzle: { title, about }, onLarge }) {
     <span class="spot-tools"><${Large} onClick=${onLarge} /></span>`;
 }
 
+// The decision, and the task of the puzzle as a sentence of its own.
+/** @param {{ words: Stage["turn"]["words"] }} given */
+function Task({ words }) {
+  const end = /\p{L}$/u.test(plainText(words)) ? "." : "";
+  return html`<${Spans} spans=${words} />${end} ${word("puzzle-task")}`;
+}
+
 // The first tap gets an answer, too: its card is played as soon as the puzzle arrives.
 function OwnPosition({ shown, today, onBegin, wish, onWish }) {
   const table = shown && tableOf({ main: shown, hand: shown }, state.me);
@@ -123,6 +130,7 @@ function OwnPosition({ shown, today, onBegin, wish, onWish }) {
   const blocks = over ? told(stage) : [];
   return html`<${Spot} key=${stage.title} table=${calm} name=${`puzzle ${shown.number} ${stage.title}`}
     head=${html`<${Head} puzzle=${stage} onLarge=${() => showPuzzle(String(numberIn(stage.title)))} />`}
+    says=${over ? null : html`<${Task} words=${table.turn.words} />`}
     over=${blocks.some(isLine) ? html`<${Told} blocks=${blocks} />` : null}
     tools=${mode === "solved" && html`<${Share} title=${stage.title} line=${stage.notes.findLast(isLine)} />`} />`;
 }

@@ -1,7 +1,7 @@
 // The costliest move of the reader: the played cards, better ones, and a link to the moment. Without one, the words of
 // the coach. All states have the same height as far as possible, so that nothing jumps.
 
-import { html, useEffect } from "../preact.js";
+import { html, useEffect, useState } from "../preact.js";
 import { send } from "../shell/actions.js";
 import { face, icon } from "../shell/faces.js";
 import { Spans } from "../shell/screen.js";
@@ -11,6 +11,7 @@ import { isWindow } from "../shell/window.js";
 const SIGNS = { take: "take", done: "done", wait: "away", other: "swap" }; // of moves without cards
 const MOST_SHOWN = 2;
 const STAYS_MS = 700; // readers need no analysis if they leave sooner
+const SLOW_MS = 8000; // after this time without progress the words say that it may take a while
 const BEGUN = { before: 0, percent: 0, reason: null, said: "", again: false };
 
 const tile = (name) => html`<span class="moved sign-move">${icon(name)}</span>`;
@@ -35,7 +36,13 @@ function Found({ reason: { step, sure, played, better, words, key, seat } }) {
 }
 
 function Searching({ before, percent }) {
-  const said = before > 0 ? word("end-queue") : word("end-search", { percent });
+  const [slowAt, set] = useState(-1);
+  useEffect(() => {
+    const timer = setTimeout(() => set(percent), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [before, percent]);
+  const searching = slowAt === percent ? word("end-slow") : word("end-search", { percent });
+  const said = before > 0 ? word("end-queue") : searching;
   return html`<h2>${word("end-coach")}</h2><span class="swap" aria-hidden="true">${tile("guide")}</span>
     <p class="searching" aria-live="off">${said}<progress max="100" value=${percent} aria-label=${said} /></p>`;
 }

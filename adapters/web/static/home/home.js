@@ -143,7 +143,7 @@ export function Question({ text, name, answers }) {
 }
 
 // The connection is being opened. After a failure the person may try again or, by two taps, begin as somebody new.
-// `failed`: a part of the page is missing. `waits`: the rest of the page is on its way.
+// Without a network only the first is offered. `failed`: a part of the page is missing. `waits`: the rest of the page is on its way.
 export function Connecting({ failed: isMissing = false, waits = false }) {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
@@ -153,7 +153,10 @@ export function Connecting({ failed: isMissing = false, waits = false }) {
         () => {},
       );
   }, [state.link]);
-  const failed = isMissing ? word("page-lost") : !waits && (state.notice || (state.link === "lost" && word("away")));
+  const isOffline = !navigator.onLine;
+  const failed = isMissing
+    ? word("page-lost")
+    : !waits && (state.notice || (state.link === "lost" && word(isOffline ? "no-line" : "away")));
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline connecting" role="status">${failed || word("connecting")}</p>
     ${
@@ -163,6 +166,7 @@ export function Connecting({ failed: isMissing = false, waits = false }) {
       ${
         ownToken() &&
         !isMissing &&
+        !isOffline &&
         html`<button type="button" class="act plain" data-key="button"
         onClick=${() => (asks ? beginAnew() : setAsks(true))}>${word(asks ? "sure" : "begin-new")}</button>`
       }</div>`

@@ -241,7 +241,7 @@ export function Reading({ onBack }) {
   }, [name, subject, state.link, state.language]);
   useEffect(() => follow(page), [page]);
   const lost = state.link === "lost";
-  const instead = refusal || (lost ? word("away") : word("connecting"));
+  const instead = refusal || (lost ? word(navigator.onLine ? "away" : "no-line") : word("connecting"));
   return html`<main class="page reading-page" data-page=${name}>
     <${BackBar} title=${page?.title ?? word("title")} onBack=${onBack}>
       ${

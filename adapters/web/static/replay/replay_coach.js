@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 1000;
 const AREA = { width: 320, height: 132, left: 38, right: 10, top: 34, bottom: 10 };
 const BADGE = { radius: 12, reach: 14, y: 14, apart: 29 };
 
-const coach = { asked: false, curves: null, said: "", progress: 0 };
+const coach = { asked: false, curves: null, said: "", progress: 0, isRepeated: false };
 const address = `${location.pathname}/coach?${new URLSearchParams({ lang: document.documentElement.lang })}`;
 
 function read() {
@@ -42,13 +42,20 @@ async function load(method) {
     return stop(word("replay-coach-failed"));
   }
   const waits = answer.status === 202 || (answer.status === 429 && method === "GET");
-  if (!waits && !answer.ok) return stop(body.said);
+  if (!waits && !answer.ok) return method === "GET" ? repeat(body.said) : stop(body.said);
   coach.said = waits ? body.said : "";
   coach.curves = body.curves ?? coach.curves;
   if (waits)
     setTimeout(() => load("GET"), coach.curves?.some(({ points }) => points.length) ? LOOK_AGAIN_MS : FIRST_LOOK_MS);
   coach.progress = waits ? (body.progress ?? coach.progress) : 100;
   return change();
+}
+
+// An analysis without a reader for some seconds is given up, for example while a slow page loads. Ask for it once more.
+function repeat(said) {
+  if (coach.isRepeated) return stop(said);
+  coach.isRepeated = true;
+  return load("POST");
 }
 
 function stop(said) {

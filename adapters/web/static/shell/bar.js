@@ -54,9 +54,12 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
     <button class="round menu" type="button" aria-label=${word("menu")} data-key="button"
       onClick=${() => change({ sheet: "menu" })}>${icon("menu")}<span class="wide-word">${word("menu")}</span></button>
     ${
-      state.link === "lost"
-        ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b>
-          <span class="more"> ${word("lost-more")}</span></p>${heads && html`<h1 class="unseen">${title}</h1>`}`
+      state.link === "lost" && !state.seenAt
+        ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" />${
+            state.view === "home"
+              ? html`<b>${word("lost")}</b>`
+              : html`<b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span>`
+          }</p>${heads && html`<h1 class="unseen">${title}</h1>`}`
         : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules} />
           </div>`
     }
@@ -83,11 +86,11 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
   </header>`;
 }
 
-// The switch for sounds, in sight at a table.
+// The switch for sounds, in sight at a table. Its title names the key.
 export function Mute() {
   const on = isOn("sound");
-  return html`<button class="round mute" type="button" aria-label=${word("sound")} title=${word("sound")}
-    aria-pressed=${String(on)} data-key="button" onClick=${() => setLook("sound", !on)}>
+  return html`<button class="round mute" type="button" aria-label=${word("sound")} title=${`${word("sound")} (M)`}
+    aria-keyshortcuts="M" aria-pressed=${String(on)} data-key="button" onClick=${() => setLook("sound", !on)}>
     ${icon(on ? "sound" : "mute")}</button>`;
 }
 

@@ -80,7 +80,12 @@ export function Late({ name, page, onBack, over = false, before = null, ...given
       html`<div class="alert" role="alertdialog">
         <${Missing} text=${word("page-lost")} onAgain=${() => location.reload()} /></div>`
     );
-  const text = state.link === "lost" ? word("away") : failed ? word("page-lost") : word("connecting");
+  const text =
+    state.link === "lost"
+      ? word(navigator.onLine ? "away" : "no-line")
+      : failed
+        ? word("page-lost")
+        : word("connecting");
   return html`<main class="page room-page"><${BackBar} title=${word("title")} onBack=${onBack} />
     <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section>
       </main>`;

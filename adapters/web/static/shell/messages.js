@@ -264,15 +264,18 @@ function dropOldLine(posts) {
 /** @param {Screen} screen */
 const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || !blocks.every(isLine);
 
-// A screen without a stage: one or two lines are a toast, everything else is a sheet. The drawer contains them all. A
+// A screen without a stage: one or two lines are a toast, everything else is a sheet, or in the open drawer. A
 // number below 0 belongs to a question to this page alone.
 /** @param {Side} side @param {ScreenPost} post */
 function showBeside(side, { number, screen }) {
   const answers = side === "private" || number < 0 || isAnswer();
   if (!answers) return;
-  if (isLong(screen)) change({ sheet: `${side}-${number}` });
-  else tell(screen);
+  if (!isLong(screen)) tell(screen);
+  else if (!isInDrawer(side, number)) change({ sheet: `${side}-${number}` });
 }
+
+/** @param {Side} side @param {number} number */
+const isInDrawer = (side, number) => state.drawer && number > 0 && (side === "private" || state.view === "room");
 
 // A question in a sheet is answered: its sheet closes.
 /** @param {Screen} screen */
