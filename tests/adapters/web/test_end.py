@@ -177,6 +177,20 @@ async def test_a_coach_with_too_much_work_says_so_and_can_be_asked_again(tabs: T
         await expect(why.locator("h2")).to_have_text(re.compile("^Probably the turning point"))
 
 
+async def test_a_search_without_progress_says_that_it_may_take_a_while(tabs: Tabs) -> None:
+    coach = FindingCoach()
+    coach.ready.clear()
+    async with ended(tabs, coach, play(chance=6)) as at:
+        await at.page.clock.install()
+        await at.show(await at.keep())
+        why = at.page.locator(".why")
+        await expect(why).to_contain_text("0%")
+        await at.page.clock.fast_forward(9000)
+        await expect(why).to_contain_text(at.drawn.texts("web-end-slow"))
+        coach.ready.set()
+        await expect(why.locator("h2")).to_have_text(re.compile("^Probably the turning point"))
+
+
 async def test_only_readers_who_stay_on_the_page_ask_the_coach(tabs: Tabs) -> None:
     """The test moves the clock of the page, and reads the games that it asks about; the empty one ends a request."""
     coach = FindingCoach()

@@ -84,6 +84,18 @@ async def test_every_entry_of_the_menu_opens_a_page_a_sheet_or_a_table(
 
 @pytest.mark.sampled
 @pytest.mark.browser
+async def test_an_answer_in_the_open_chat_opens_no_sheet(url: str, tabs: Tabs) -> None:
+    page = await tabs.open(url, language="en")
+    await start_alone(page, "Anna")
+    chat = await open_chat(page)
+    await chat.get_by_role("textbox").fill("/notify")
+    await page.keyboard.press("Enter")
+    await expect(chat).to_contain_text(EN("own-title"))
+    await expect(page.locator(".sheet")).to_have_count(0)
+
+
+@pytest.mark.sampled
+@pytest.mark.browser
 async def test_a_code_is_typed_into_a_field(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, language="en", size=PHONE)
     await start_alone(page, "Anna")

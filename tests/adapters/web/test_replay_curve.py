@@ -10,7 +10,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, expect
 
 from bot.domain.ids import Language
-from bot.features.coach import ReplayCoach
+from bot.features.coach import ReplayCoach, commands
 from bot.features.replays import Replays
 from engine import Game
 from tests.adapters.played import keep, play
@@ -18,6 +18,7 @@ from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.memory.store import MemoryStore
 from tests.own_coach import FindingCoach
+from tests.waiting import until
 
 pytestmark = pytest.mark.browser
 SHORT_RUN = (((360, 640), False),)
@@ -136,6 +137,25 @@ async def test_a_failure_and_a_long_wait_are_shown_and_can_be_retried(curves: Cu
     await expect(said).to_have_text(TEXTS[Language("uk")]("coach-failed").removeprefix("🎓 "))
     curves.coach.fails = False
     await page.locator(".ask").click()
+    await expect(page.locator("[data-curve] svg")).to_have_count(3)
+    curves.tabs.console_errors[:] = [
+        line for line in curves.tabs.console_errors if "status of 503" not in line
+    ]
+
+
+async def test_an_analysis_given_up_before_the_page_has_loaded_is_asked_for_again(
+    curves: Curves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    curves.coach.ready.clear()
+    page = await curves.open()
+    with monkeypatch.context() as short:
+        short.setattr(commands, "LOOK_S", 0.05)
+        await page.locator(".ask").click()
+        await until(lambda: len(curves.coach.asked) == 3)
+    await until(lambda: len(curves.coach.asked) == 6)
+    said = TEXTS[Language("en")]("replay-page-curve-working").removeprefix("🎓 ")
+    await expect(page.locator("#coach [role=status]")).to_have_text(said)
+    curves.coach.ready.set()
     await expect(page.locator("[data-curve] svg")).to_have_count(3)
     curves.tabs.console_errors[:] = [
         line for line in curves.tabs.console_errors if "status of 503" not in line
