@@ -12,6 +12,7 @@ from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.adapters.web.page_states import CAN_INSTALL, ON_IOS
 from tests.adapters.web.test_end import BLUNDER, HANDS
+from tests.adapters.web.test_geometry import faults
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import Sitting
@@ -81,6 +82,7 @@ async def test_the_offer_is_made_from_the_second_game_until_an_answer(evening: E
     for _ in range(2):
         await evening.end_game()
         await expect(offer).to_have_count(1)
+    assert await faults(page) == []
     for size in SIZES:
         await resize(page, *size)
         await offer.scroll_into_view_if_needed()

@@ -81,7 +81,7 @@ async def test_a_result_at_the_old_puzzle_counts_as_before(
     assert anna.shown() == counted
     await anna.begins()
     assert "This puzzle was replaced" in anna.shown()
-    assert f"streak: {int(wins)}" in anna.shown()
+    assert ("streak: 1" in anna.shown()) is wins
     await anna.taps(TryAgain)
     assert "Try 2" in anna.shown()
     await anna.fails()
