@@ -55,11 +55,9 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
       onClick=${() => change({ sheet: "menu" })}>${icon("menu")}<span class="wide-word">${word("menu")}</span></button>
     ${
       state.link === "lost" && !state.seenAt
-        ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" />${
-            state.view === "home"
-              ? html`<b>${word("lost")}</b>`
-              : html`<b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span>`
-          }</p>${heads && html`<h1 class="unseen">${title}</h1>`}`
+        ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b>
+          ${state.view !== "home" && html`<span class="more"> ${word("lost-more")}</span>`}</p>
+          ${heads && html`<h1 class="unseen">${title}</h1>`}`
         : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules} />
           </div>`
     }
