@@ -95,7 +95,7 @@ function Head({ puzzle: { title, about }, onLarge }) {
     <span class="spot-tools"><${Large} onClick=${onLarge} /></span>`;
 }
 
-// The decision, and the task of the puzzle as a sentence of its own.
+// The decision in words, and the task of the puzzle as another sentence.
 /** @param {{ words: Stage["turn"]["words"] }} given */
 function Task({ words }) {
   const end = /\p{L}$/u.test(plainText(words)) ? "." : "";

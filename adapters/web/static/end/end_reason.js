@@ -11,7 +11,7 @@ import { isWindow } from "../shell/window.js";
 const SIGNS = { take: "take", done: "done", wait: "away", other: "swap" }; // of moves without cards
 const MOST_SHOWN = 2;
 const STAYS_MS = 700; // readers need no analysis if they leave sooner
-const SLOW_MS = 8000; // after this time without progress the words say that it may take a while
+const SLOW_MS = 8000; // without progress for this time, the words announce a long wait
 const BEGUN = { before: 0, percent: 0, reason: null, said: "", again: false };
 
 const tile = (name) => html`<span class="moved sign-move">${icon(name)}</span>`;

@@ -143,7 +143,8 @@ export function Question({ text, name, answers }) {
 }
 
 // The connection is being opened. After a failure the person may try again or, by two taps, begin as somebody new.
-// Without a network only the first is offered. `failed`: a part of the page is missing. `waits`: the rest of the page is on its way.
+// Without a network only the first is offered. `failed`: a part of the page is missing. `waits`: the rest of the page
+// is on its way.
 export function Connecting({ failed: isMissing = false, waits = false }) {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

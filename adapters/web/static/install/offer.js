@@ -1,4 +1,4 @@
-// The offer to install the page: from the second game of the person on, until the person answers. The menu has it always.
+// The offer to install the page: from the second game of the person on, until an answer. The menu has it always.
 
 import { isSecond } from "../shell/keeping.js";
 import { change, state } from "../shell/state.js";
