@@ -14,7 +14,7 @@ from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.domain.rooms import RoomKind
 from bot.domain.scene import Level
-from bot.features.hall.model import HallGame, HallPace, HallSeats
+from bot.features.hall import HallGame, HallPace, HallSeats
 from bot.i18n.texts import WITHOUT_COMMANDS, Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import PRESETS_SHOWN

@@ -6,9 +6,12 @@ from bot.features.hall import commands
 from bot.features.hall.hall import Hall, HallTerms, is_notice
 from bot.features.hall.model import (
     AskAbout,
+    HallGame,
+    HallPace,
     HallPair,
     HallPerson,
     HallReport,
+    HallSeats,
     LiftPause,
     Refuse,
     ReportPerson,
@@ -20,7 +23,17 @@ from bot.features.hall.model import (
 )
 from bot.features.hall.screens import again_buttons, end_buttons
 
-__all__ = ["Hall", "HallPair", "HallPerson", "HallReport", "HallTerms", "feature"]
+__all__ = [
+    "Hall",
+    "HallGame",
+    "HallPace",
+    "HallPair",
+    "HallPerson",
+    "HallReport",
+    "HallSeats",
+    "HallTerms",
+    "feature",
+]
 
 
 async def start(core: Core) -> None:

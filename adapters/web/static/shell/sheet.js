@@ -36,8 +36,8 @@ const TITLES = {
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
 // opponents after a game, under their `title`.
-/** @param {{ lobby?: unknown, solo?: unknown, seek?: unknown, others?: unknown, join?: unknown, rooms?: unknown, title?: string,
- * last?: import("./page_types").Block[] }} given */
+/** @param {{ lobby?: unknown, solo?: unknown, seek?: unknown, others?: unknown, join?: unknown, rooms?: unknown,
+ * title?: string, last?: import("./page_types").Block[] }} given */
 export function Sheet(given) {
   const {
     lobby = null,
