@@ -386,12 +386,19 @@ def check_forms(name: str, text: str) -> None:
     Raises:
         ValueError: the module has a form of import or export that `joined_script` cannot join.
     """
+    if not _unknown_forms(text, text):
+        return  # nor without the literals, which take long to find
     code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in divided(text))
+    for position in _unknown_forms(text, code):
+        raise ValueError(f"{name}: unknown form: {_line_at(text, position)}")
+
+
+def _unknown_forms(text: str, code: str) -> list[int]:
+    """Return the positions of unknown imports and exports in `code`: the module `text`, perhaps without literals."""
     known = {match.start() for form in (_IMPORT, _EXPORT) for match in form.finditer(text)}
     known |= {match.start() for match in _LATE_IMPORT.finditer(code)}
-    for word in _MODULE_WORD.finditer(code):
-        if word.start() not in known and code[word.start() - 1 : word.start()] != ".":
-            raise ValueError(f"{name}: unknown form: {_line_at(text, word.start())}")
+    words = (word.start() for word in _MODULE_WORD.finditer(code))
+    return [at for at in words if at not in known and code[at - 1 : at] != "."]
 
 
 def _blank(literal: str) -> str:
