@@ -40,6 +40,7 @@ LARGE_FACE_PX = 130
 SIZES = ((390, 844), (360, 640), (844, 390), (1366, 768))
 PROGRESS_S = 0.3
 EXACT_S = 3.0
+MOST_FRAMES = 20
 HANDS = ("Td Kd 6s", "7h Ah Ks")
 BLUNDER = "0 aKd; 1 take; 0 a6s; 1 b6sKs; 1 a7h; 0 take; 1 aAh; 0 take; 1 aKd; 0 take"
 """Spades are trumps. The third move throws the game away: the ten of diamonds would have won."""
@@ -202,9 +203,13 @@ async def test_only_readers_who_stay_on_the_page_ask_the_coach(tabs: Tabs) -> No
         await page.clock.install(time=0)
         await page.clock.pause_at(1)
         await at.drawn.post("end", at.drawn.room, sitting.end(at.drawn.texts))
-        await page.clock.run_for(100)  # for the frames that draw the page
+        for _ in range(MOST_FRAMES):  # the page is drawn when its late script has come
+            await page.clock.run_for(20)
+            if await page.locator(".why progress").count():
+                break
+            await asyncio.sleep(0.1)
         await expect(page.locator(".why progress")).to_be_visible()
-        await page.clock.run_for(500)
+        await page.clock.run_for(200)
         await page.locator(".after .home").click()
         await page.clock.run_for(5_000)
         await until(lambda: asked)

@@ -20,8 +20,8 @@ EN = TEXTS[Language("en")]
 COMMAND = re.compile(r"(?<![\w/.:])/[a-z]+")
 HIDDEN = {"table", "hand", "lang"}
 """The page does these by itself, so the menu has no entry for them."""
-ENDS = {"leave", "cancel"}
-"""These end the table of the test, and have tests of their own."""
+ENDS = {"leave", "cancel", "play"}
+"""These end the table of the test or bring another one, and have tests of their own."""
 LEADS = {"newgame": ".lobby-page, .table-page", "puzzle": ".puzzle-page", "tournament": ".cup-page"}
 """The pages of these entries. Any other entry leads to a page to read, a question or a field."""
 

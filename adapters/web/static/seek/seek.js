@@ -36,7 +36,7 @@ export function SeekChoice({ onPlay }) {
     onPlay();
   };
   return html`<div class="solo-choice">
-    <${Radios} label=${word("game")} offers=${gamesOffered().filter(([name]) => games.includes(name))}
+    <${Radios} looks="paces" label=${word("game")} offers=${gamesOffered().filter(([name]) => games.includes(name))}
       chosen=${choice.game} onChoose=${(game) => choose({ game })} />
     <p class="hint" role="status">${gamesOffered().find(([name]) => name === choice.game)[2]}</p>
     <${Radios} label=${word("players")} offers=${players.map((number) => [number, number])} chosen=${choice.players}
