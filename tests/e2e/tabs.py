@@ -71,8 +71,8 @@ class TabPlayer:
         return self.page.locator(".table-page .hand .card")
 
     async def welcomed(self) -> None:
-        """Tap the first button of the home page and wait for the welcome."""
-        await self.page.locator(".choice-button.main").click()
+        """Come in by an invitation, or begin a game with the computer; wait for the welcome."""
+        await self.page.locator("[data-wish=join], [data-wish=solo]").click()
         await self._messages.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
 
     async def plays(self, *, waits: bool = True) -> bool:
