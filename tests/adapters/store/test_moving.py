@@ -74,7 +74,9 @@ from tests.adapters.store.sample_rows import (
 from tests.adapters.store.test_tournaments import chips, place, tournament
 from tests.postgres_server import PostgresServer
 
-HALL = (
+ROWS = (
+    SentToPrivate(TABLE, ANN, 5),
+    OwedRing(ANN, TABLE, 5, "", 9),
     HallPerson(ANN, "podkidnoy-2-normal", left=(5, 6), refused=(bob().person,)),
     HallPair(ANN, bob().person, "2026-11-30"),
     HallReport(ANN, bob().person, TABLE, 5),
@@ -91,8 +93,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([PutRow(PuzzleAttempt(ANN, 3)), PutRow(PuzzleRoom(GROUP, "key"))])
     await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(PuzzleCall(ANN, GROUP.platform, 5))])
-    await store.commit([PutRow(SentToPrivate(TABLE, ANN, 5)), PutRow(OwedRing(ANN, TABLE, 5, "", 9))])
-    await store.commit([PutRow(row) for row in HALL])
+    await store.commit([PutRow(row) for row in ROWS])
     await store.commit([PutRow(PostedLobby(TABLE, MessageId("m"), 5)), PutRow(PuzzlePost(GROUP, 3, 5))])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])
