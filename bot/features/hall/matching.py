@@ -56,14 +56,11 @@ def _with(first: HallPerson, others: Iterable[HallPerson], players: int) -> tupl
 
 
 def refuse(one: HallPerson, other: HallPerson) -> bool:
-    """Return True if one of these two does not want to meet the other again. Nobody meets themselves."""
-    return (
-        one.person == other.person
-        or one.person in other.refused
-        or (
-            other.person in one.refused  # each list counts for both, and neither of them learns it
-        )
-    )
+    """Return True if one of these two does not want to meet the other again, or if both are one person.
+
+    Each list counts for both, and neither of them learns it.
+    """
+    return one.person == other.person or one.person in other.refused or other.person in one.refused
 
 
 def again(
