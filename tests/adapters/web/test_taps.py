@@ -1,16 +1,18 @@
-"""A test that waits for a tap does not go on while the tap is on its way, whatever the page shows."""
+"""The taps of a page on their way to the server, and the helper of tests for the end of this way."""
 
 import asyncio
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from playwright.async_api import Locator, WebSocketRoute, expect
 
 from bot.domain.ids import Language
-from tests.adapters.web.browser import Tabs, next_frame
+from bot.domain.scene import Presence, SceneSeat
+from tests.adapters.web.browser import Tabs, next_frame, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.adapters.web.taps import answered
@@ -19,6 +21,7 @@ from tests.engine.setting import table
 from tests.waiting import until
 
 pytestmark = pytest.mark.browser
+COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 RU = TEXTS[Language("ru")]
 
 
@@ -66,3 +69,22 @@ async def test_the_helper_for_a_tap_waits_until_the_tap_is_sent_and_answered(
     assert not clicking.done()
     server.application.ready.set()
     await clicking
+
+
+async def test_play_again_does_not_wait_for_the_last_move(server: WebServer, tabs: Tabs) -> None:
+    """The answer to the last move, and its hand without cards, may come after the end of the game."""
+    held: list[Callable[[], None]] = []
+    page = await tabs.open("about:blank")
+    await page.route_web_socket(re.compile(r"/socket(\?|$)"), lambda socket: hold_taps(socket, held))
+    await page.goto(server.url)
+    await start_alone(page, "Аня")
+    private = (await server.application.hears("solo")).where.chat
+    seats = SceneSeat("Аня", Presence.PRESENT, private.id.removeprefix("p-")), COMPUTER
+    sitting = Sitting(table("7h", "9h Th", trump="c"), *seats, until=None).alone()
+    await server.platform.send(private, replace(sitting.hand(0, RU), room=private), key="hand", quiet=False)
+    await page.locator(".table-page .hand .card.can[data-card='7h']").click()
+    await until(lambda: held)
+    over = sitting.play("0 a7h; 1 take").end(RU)
+    await server.platform.send(private, replace(over, room=private), key="end", quiet=False)
+    await page.locator(".end-page [data-act^='again:']").click()
+    await until(lambda: len(held) == 2)

@@ -46,12 +46,13 @@ export const waitsForAnswer = () => [...state.pending.values()].some(({ moves })
 /** @param {{ data: string }} button */
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
-// In the private chat one tap waits at a time, elsewhere one of each button. `card` is the card on its way, `target`
-// the beaten card. A setting waits for no other tap.
+// At each post of the private chat one tap waits at a time, elsewhere one of each button. `card` is the card on its way,
+// `target` the beaten card. A setting waits for no other tap.
 /** @param {Side} side @param {number} number @param {{ data: string, move?: string }} button
  * @param {{ card?: string | null, target?: string | null, alone?: boolean }} more */
 export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {
-  if (isPending(button) || (alone && side === "private" && waiting().some((message) => message.side === side))) return;
+  const isBusy = (message) => message.side === side && message.number === number;
+  if (isPending(button) || (alone && side === "private" && waiting().some(isBusy))) return;
   taps += 1;
   /** @type {import("./page_types").ButtonTap} */
   const message = { t: "tap", side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };

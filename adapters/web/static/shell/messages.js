@@ -312,6 +312,7 @@ function people({ names, came = [], gone = [], count }) {
 
 function gone({ side, number }) {
   state[side].delete(number);
+  postChanged(side, number);
   if (state.sheet === `${side}-${number}`) state.sheet = null;
   change();
 }
