@@ -87,10 +87,9 @@ class DiscordEvening:
         over = ""
         for number in range(self.games):
             if number:
-                await self.taps(opener, "again:")
+                await self.taps_until(opener, "again:", lambda: self.offered(":join"))
             for other in others:
-                await self.taps(other, ":join")
-                await self.server.until(lambda: self._is_seated(other), SEATED_S)  # noqa: B023 -- awaited at once
+                await self.taps_until(other, ":join", lambda: self._is_seated(other))  # noqa: B023 -- awaited at once
             await self._deals(opener)
             await self._while_playing(lambda: self._again() not in ("", over))  # noqa: B023 -- awaited at once
             over = self._again()
@@ -98,9 +97,8 @@ class DiscordEvening:
     async def _deals(self, opener: Json) -> None:
         """Tap *Deal*, unless the next game begins by itself, because everybody is back."""
         await self.server.until(lambda: self.offered(":start") or self.offered(":hand"), SEATED_S)
-        if self.offered(":start"):
-            await self._tap(opener, *self.offered(":start")[-1])
-        await self.server.until(lambda: self.offered(":hand"), SEATED_S)
+        if not self.offered(":hand"):
+            await self.taps_until(opener, ":start", lambda: self.offered(":hand"))
 
     def _is_seated(self, who: Json) -> bool:
         return any(who["username"] in str(post["components"]) for post in self.server.posts(self.channel))
@@ -130,6 +128,14 @@ class DiscordEvening:
             if await self._tap(who, *self.offered(part)[-1]):
                 return
         raise AssertionError(f"{who['username']} tapped {part} {TRIES} times in vain")
+
+    async def taps_until(self, who: Json, part: str, holds: Callable[[], object]) -> None:
+        """Tap until the condition holds: a kill can lose a tap after its acknowledgement."""
+        for _ in range(TRIES):
+            await self.taps(who, part)
+            with suppress(TimeoutError):
+                return await self.server.until(holds, PATIENCE_S)
+        raise AssertionError(f"{who['username']} tapped {part} {TRIES} times without effect")
 
     async def _tap(self, who: Json, message: Json, data: str) -> bool:
         """Tap a button; return False if nobody received the tap."""
@@ -333,9 +339,8 @@ class DiscordCup(DiscordEvening):
         for choice in ("seats:2", "topics:on"):
             await self._sets(opener, choice)
         for who in self.people:
-            await self.taps(who, "cup-enter")
-            await self.server.until(lambda: self._is_seated(who), SEATED_S)  # noqa: B023 -- awaited at once
-        await self.taps(opener, "cup-begin")
+            await self.taps_until(who, "cup-enter", lambda: self._is_seated(who))  # noqa: B023 -- awaited at once
+        await self.taps_until(opener, "cup-begin", lambda: not self.offered("cup-begin"))
         await self._while_playing(lambda: any("🏁" in text for text in self._announced()))
 
     async def _sets(self, who: Json, choice: str) -> None:
