@@ -116,7 +116,8 @@ class Hooks:
     """The same facts as `end_lines` for a drawn end of a game, as tables. Facts that the stage contains are left
     out."""
     again_buttons: list[EndButtons] = field(default_factory=list)
-    """Buttons in place of *Play again*, after a game in the room of a feature (`scene.feature`)."""
+    """Buttons for the next game, in the first row at the end of a game. A game in the room of a feature has those of
+    the feature (`scene.feature`)."""
     end_buttons: list[EndButtons] = field(default_factory=list)
     """Buttons in the last row at the end of a game. `scene.rows` has the `room_rows`."""
     result_buttons: list[EndButtons] = field(default_factory=list)

@@ -18,13 +18,10 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
-    Style,
-    Tap,
     Tone,
     lettered,
 )
-from bot.domain.tap_data import PlayAgain
-from bot.hooks import NO_HOOKS, EndLines, Hooks, ResultNote
+from bot.hooks import NO_HOOKS, EndButtons, EndLines, Hooks, ResultNote
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
     all_named,
@@ -75,7 +72,7 @@ def _message(scene: GameScene, given: GivenEpaulettes) -> str:
 def end_screen(
     scene: GameScene, view: View, texts: Texts, picture: Picture | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """Return the end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*.
+    """Return the end post of the room: the fool, the epaulettes, the places, the lines and buttons of features.
 
     `picture` is the portrait of the fool; None without one.
     """
@@ -128,7 +125,7 @@ def over_hand_screen(
 def _under_result(scene: GameScene, texts: Texts, note: ResultNote | None, hooks: Hooks) -> Iterable[Button]:
     if note is not None:
         return note.buttons(texts)
-    return (button for hook in hooks.result_buttons for button in hook(scene, texts))
+    return _buttons(hooks.result_buttons, scene, texts)
 
 
 def _added(
@@ -207,15 +204,9 @@ def _team_result_message(outcome: Outcome, seat: Seat) -> str:
 def _rows(
     scene: GameScene, texts: Texts, hooks: Hooks, under_result: ButtonRow = ()
 ) -> tuple[ButtonRow, ...]:
-    over = scene.series is not None and scene.series.over
-    again = Button(
-        texts("end-button-series" if over else "end-button-again"),
-        Tap(PlayAgain(scene.table).text()),
-        Style.MAIN,
-    )
-    added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
-    own = (under_result,) if under_result else ()
-    may_play_again = scene.commitment and scene.people_decide  # a game from a position belongs to no series
-    instead = tuple(button for hook in hooks.again_buttons for button in hook(scene, texts))
-    on = (again,) if may_play_again else instead
-    return (*((on,) if on else ()), *own, added)
+    again = tuple(_buttons(hooks.again_buttons, scene, texts))
+    return (*filter(None, (again, under_result)), tuple(_buttons(hooks.end_buttons, scene, texts)))
+
+
+def _buttons(hooks: Iterable[EndButtons], scene: GameScene, texts: Texts) -> Iterator[Button]:
+    return (button for hook in hooks for button in hook(scene, texts))

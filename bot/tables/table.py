@@ -18,7 +18,6 @@ from bot.domain.ids import (
     PersonId,
     SlotId,
     TableId,
-    feature_of_room,
     has_posts,
     home_of,
 )
@@ -685,7 +684,7 @@ class Table:
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.reader.alone else self.room
-        call_room = None if has_posts(self.room) or feature_of_room(self.room) else home_of(self.room)
+        call_room = None if self.match is None or has_posts(self.room) else home_of(self.room)
         presenter = self._services.presenter
         if shown.rings_first and presenter.holds(shown.chat) and not presenter.knows(shown.slot):
             repost = repost or Repost.RING

@@ -17,7 +17,7 @@ from bot.domain.tap_data import (
 from bot.feature import Feature
 from bot.features.play import commands
 from bot.features.play.commands import tap_table
-from bot.features.play.rematch import check_continues, play_again
+from bot.features.play.rematch import again_buttons, check_continues, play_again
 
 __all__ = ["feature", "tap_table"]
 
@@ -40,3 +40,4 @@ feature.link(DealNow, commands.deal)
 feature.link(TakeSeat, commands.take_seat)
 feature.link(OpenOptions, commands.show_options)
 feature.link(ShowHand, commands.show_hand)
+feature.hooks.again_buttons.append(again_buttons)

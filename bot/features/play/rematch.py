@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
 from bot.domain.ids import TableId, has_posts
+from bot.domain.scene import GameScene
+from bot.domain.screen import Button, Style, Tap
 from bot.domain.state import Ended, Play, StoredState, Why
 from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
 from bot.game import lobby as lobbies
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
+from bot.i18n.texts import Texts
 from bot.tables import table_steps as steps
 from bot.tables.belonging import sent_to_private
 from bot.tables.registry import title_after
@@ -21,6 +25,14 @@ from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
 from engine import Record
+
+
+def again_buttons(scene: GameScene, texts: Texts) -> Iterator[Button]:
+    """Yield *Play again* after a game of people who decide. A game from a position belongs to no series."""
+    if scene.commitment and scene.people_decide:
+        over = scene.series is not None and scene.series.over
+        label = texts("end-button-series" if over else "end-button-again")
+        yield Button(label, Tap(PlayAgain(scene.table).text()), Style.MAIN)
 
 
 async def check_continues(ctx: Context, tap: TapData | None) -> None:
