@@ -45,7 +45,6 @@ from bot.domain.errors import (
 from bot.domain.findings import Finding
 from bot.domain.ids import PlatformName
 from bot.features.coach import CoachPool
-from bot.features.hall import HallTerms
 from bot.platforms import platforms
 from bot.ports.news import LostCommits
 from bot.presenter import SentPosts
@@ -111,7 +110,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                         leases=leases,
                         sent_posts=sent_posts,
                         listened=listened,
-                        quick_match=HallTerms.of(settings.quick_match_reports, on=settings.quick_match),
+                        settings=settings,
                     )
                     lost = await _serve_until_lost(application, store, watch, metrics, lost)
                 await store.close()

@@ -37,7 +37,6 @@ from bot.features import (
 from bot.features import coach as coaching
 from bot.features import help as helping
 from bot.features.coach import CoachPool
-from bot.features.hall import Hall, HallTerms
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted, Cluster, Leases, SingleProcessCluster
@@ -56,6 +55,7 @@ from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import BackgroundTasks, Supervisor
 from bot.runtime.updates import forget_old
+from bot.settings import FeatureSettings
 from bot.tables.deadlines import Deadlines
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Platforms, Services
@@ -117,7 +117,7 @@ class Application:
         leases: Leases | None = None,
         sent_posts: SentPosts | None = None,
         listened: set[PlatformName] | None = None,
-        quick_match: HallTerms | None = None,
+        settings: FeatureSettings | None = None,
     ) -> None:
         """`listened` collects the platforms that have listened at least once.
 
@@ -150,6 +150,7 @@ class Application:
             pictures=pictures,
             computers=Computers(search_pool, pauses or Pauses()),
             hooks=all_hooks(self._features),
+            settings=settings or FeatureSettings(),
         )
         self.dispatch = Dispatch(self.services, self.metrics, speed, self._features, self._obey, address)
         self._serving: Serving = (
@@ -168,7 +169,6 @@ class Application:
             self.services, self.tables, self.core.notices, self.dispatch.unseen, speed
         )
         self.presenter.connect(self.slot_reports)
-        self.core.service(Hall).terms = quick_match or HallTerms()
 
     @property
     def core(self) -> Core:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.commands import Answer, PanelAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
@@ -220,7 +220,7 @@ class Context:
         typed = Typed(self.command.who, self.where, name, table=table)
         return await self.core.carry_out(self.person, typed, self.delivery)
 
-    def say(self, code: AnswerCode, **variables: str | int) -> Answer:
+    def say(self, code: AnyCode, **variables: str | int) -> Answer:
         """Return a short answer in the language of the person."""
         return self.services.answer(self.person, code, **variables)
 

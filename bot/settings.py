@@ -11,7 +11,15 @@ from ipaddress import ip_network
 from typing import Annotated, Final, Literal
 from urllib.parse import unquote, unquote_plus, urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from bot.domain.errors import SettingsError
@@ -41,7 +49,14 @@ _PORTS: Final = {"WEB_PORT", "HEALTH_PORT", "TELEGRAM_WEBHOOK_PORT"}
 _SECRET_PARAMETERS: Final = {"password", "sslpassword"}
 
 
-class Settings(BaseSettings):
+class FeatureSettings(BaseModel):
+    """The settings that features read. None of them is a secret."""
+
+    quick_match: bool = True
+    quick_match_reports: str = Field(default="", pattern=r"^((telegram|discord):-?[0-9]{1,32})?$")
+
+
+class Settings(BaseSettings, FeatureSettings):
     """All settings for an operator; `.env.example` explains each. Tokens are secrets and never shown."""
 
     model_config = SettingsConfigDict(
@@ -80,8 +95,6 @@ class Settings(BaseSettings):
     web_push_services: Annotated[tuple[str, ...], NoDecode] = ()
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
-    quick_match: bool = True
-    quick_match_reports: str = Field(default="", pattern=r"^((telegram|discord):-?[0-9]{1,32})?$")
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
     computer_pause_longest: float = Field(default=1.6, ge=0, le=60)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"

@@ -11,7 +11,7 @@ from adapters.web.drawing import Json, blocks_json, seat_json, spans_json
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import title_of
 from adapters.web.visitors import WEB
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, UserKey
 from bot.features.home import Home, HomeCup, HomeTable
@@ -81,7 +81,7 @@ class OwnHome:
             self._services.homes.watch(self._watcher, watched)
         self._watched = watched
 
-    def _refuse(self, code: AnswerCode) -> None:
+    def _refuse(self, code: AnyCode) -> None:
         texts = self._services.texts[self._page.visitor.language]
         self._page.send("answer", n=0, text=texts(f"answer-{code.value}"), alert=False)
 

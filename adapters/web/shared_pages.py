@@ -24,7 +24,7 @@ from adapters.web.page_texts import texts_of
 from adapters.web.previews import Preview, Previews, home_preview
 from adapters.web.static_files import StaticFiles
 from adapters.web.visitors import Visitors
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.rows import GameRow
@@ -37,7 +37,7 @@ from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
 from engine import DeckCut, Drew, Phase, RedealDemanded, ReplayStep, TrumpExchanged, TrumpShown, TrumpSuit
 
-STATUS: Final = {
+STATUS: Final[Mapping[AnyCode, int]] = {
     AnswerCode.NO_REPLAY: 404,
     AnswerCode.NO_TOURNAMENT: 404,
     AnswerCode.SLOW_DOWN: 429,
@@ -107,7 +107,7 @@ def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT | _again(code))
 
 
-def _again(code: AnswerCode) -> dict[str, str]:
+def _again(code: AnyCode) -> dict[str, str]:
     return {hdrs.RETRY_AFTER: str(RETRY_AFTER_S)} if code is AnswerCode.MANY_WAIT else {}
 
 
@@ -118,7 +118,7 @@ def html_response(page: bytes, status: int = 200) -> web.Response:
     )
 
 
-def _code_of(refusal: Exception) -> AnswerCode:
+def _code_of(refusal: Exception) -> AnyCode:
     return refusal.code if isinstance(refusal, Declined) else AnswerCode.TRY_AGAIN
 
 

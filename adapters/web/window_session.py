@@ -28,7 +28,7 @@ from adapters.web.messages import (
 from adapters.web.page_services import PageServices
 from adapters.web.reasons import ReasonRequests
 from adapters.web.window_site import WindowServices
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
@@ -84,7 +84,7 @@ class WindowSession:
             with suppress(asyncio.CancelledError):
                 await showing
 
-    async def _turn_out(self, why: AnswerCode | None = None) -> None:
+    async def _turn_out(self, why: AnyCode | None = None) -> None:
         """Tell the page that its key is not valid, and close the socket.
 
         `why` is the reason. Only the reason `WINDOW_FOREIGN` is shown, because the person can do something about it.

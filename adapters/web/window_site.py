@@ -21,7 +21,7 @@ from adapters.kit.post_box import MOST_POSTS, PostBox
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.visitors import DAY_MS, WEB
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.stored import StoredJson
@@ -87,7 +87,7 @@ def _digest(key: str) -> str:
 LONGEST_BODY: Final = 8192
 OF_NETWORK: Final = {"burst": 60, "per_second": 1}
 OF_ALL: Final = {"burst": 300, "per_second": 30}
-STATUS: Final = {AnswerCode.SLOW_DOWN: 429, AnswerCode.TRY_AGAIN: 503}
+STATUS: Final[Mapping[AnyCode, int]] = {AnswerCode.SLOW_DOWN: 429, AnswerCode.TRY_AGAIN: 503}
 Page = Callable[[web.Request], Awaitable[web.Response]]
 Json = Mapping[str, Any]
 

@@ -9,8 +9,14 @@ from bot.domain.errors import BotError
 from bot.domain.ids import TableId
 
 
-class AnswerCode(Enum):
-    """The codes of answers. The comment next to a code names the variables of its text."""
+class AnyCode(Enum):
+    """The codes of answers: those of the core, and an enum for each feature with further codes."""
+
+    _value_: str
+
+
+class AnswerCode(AnyCode):
+    """The codes of the core. The comment next to a code names the variables of its text."""
 
     # refusals
     UNKNOWN_BUTTON = "unknown-button"
@@ -120,16 +126,6 @@ class AnswerCode(Enum):
     ARRANGED_TABLE = "arranged-table"
     TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
-    HALL_OFF = "hall-off"
-    HALL_PLAYING = "hall-playing"
-    HALL_PAUSED = "hall-paused"
-    HALL_REPORTED = "hall-reported"
-    HALL_NOT_WAITING = "hall-not-waiting"
-    HALL_STOPPED = "hall-stopped"
-    HALL_SEEKING = "hall-seeking"
-    HALL_REFUSED = "hall-refused"
-    HALL_REPORT_SENT = "hall-report-sent"
-    HALL_LIFTED = "hall-lifted"
     OPEN_PRIVATE = "open-private"
     LOBBY_EXPIRED = "lobby-expired"
     LOBBY_NOT_HERE = "lobby-not-here"
@@ -174,7 +170,7 @@ class Declined(BotError):
 
     def __init__(
         self,
-        code: AnswerCode,
+        code: AnyCode,
         *,
         opens_private: str | None = None,
         leads_to: TableId | None = None,

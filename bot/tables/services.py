@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnyCode
 from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts
 from bot.domain.room_settings import RoomSettings
@@ -27,6 +27,7 @@ from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.people import People
 from bot.runtime.supervision import BackgroundTasks
+from bot.settings import FeatureSettings
 from bot.tables.thinking import Computers
 
 
@@ -128,6 +129,8 @@ class Services:
     """The functions by which features change or extend the tables."""
     background: BackgroundTasks
     """Runs tasks for which no caller waits."""
+    settings: FeatureSettings = field(default_factory=FeatureSettings)
+    """The operator's settings for features."""
     seating: Seating = field(default_factory=Seating)
     """The open tables in memory of each person."""
 
@@ -135,7 +138,7 @@ class Services:
         """Return the texts in the person's language, with their letters for cards and the words of their platform."""
         return self.texts[person.language].on(person.platform).lettered(person.preferences.letters)
 
-    def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
+    def answer(self, person: Person, code: AnyCode, **variables: str | int) -> Answer:
         """Return the answer with the text of this code in the person's language. `variables` are those of the text."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 

@@ -38,6 +38,7 @@ from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Limits
 from bot.ports.store import Store
+from bot.settings import FeatureSettings
 from bot.tables.table import Table
 from bot.tables.thinking import Pauses
 from engine import Deck, Game, GreedyLowest, Options, Redeal, Seat
@@ -80,6 +81,7 @@ class Trial:
         self.address = address
         self.room = self.platform.chat("Friday")
         self.coach: CoachPool | None = None
+        self.settings = FeatureSettings()
         self._serving: asyncio.Task[None] | None = None
 
     @cached_property
@@ -99,6 +101,7 @@ class Trial:
             pictures=self.pictures,
             address=self.address,
             coach=self.coach,
+            settings=self.settings,
         )
 
     async def start(self) -> None:

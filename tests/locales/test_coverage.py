@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from bot.application import FEATURES
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnyCode
 from bot.domain.command_list import COMMANDS
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
@@ -15,6 +15,7 @@ from bot.domain.state import Why
 from bot.screens.lines import change_words, message_part, rule_words, value_words
 from bot.screens.options import SECTIONS
 from engine import OPTION_NAMES, PRESETS, Conflict, Idle, Options, Reason, option_values
+from tests.answer_codes import CODES
 from tests.bot.screens.strict import StrictTexts, strict_texts
 from tests.locales.catalogue import messages
 
@@ -55,7 +56,7 @@ def test_every_reason_has_words_that_fit_into_a_toast(language: str) -> None:
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_every_answer_has_words_that_fit_into_a_toast(language: str) -> None:
-    assert_fit(TEXTS[language], [(f"answer-{code.value}", ANSWER) for code in AnswerCode])
+    assert_fit(TEXTS[language], [(f"answer-{code}", ANSWER) for code in CODES])
 
 
 @pytest.mark.parametrize("language", TEXTS)
@@ -77,9 +78,11 @@ def test_every_text_that_does_not_fit_is_named_and_not_the_first_alone() -> None
 
 def test_every_text_of_a_reason_or_answer_belongs_to_a_code() -> None:
     known = messages(ENGLISH)
-    for area, enum in (("reason", Reason), ("answer", AnswerCode), ("conflict", Conflict), ("idle", Idle)):
+    answers = CODES.values()
+    assert len(CODES) == sum(map(len, AnyCode.__subclasses__())), "each code is in one enum"
+    for area, codes in (("reason", Reason), ("answer", answers), ("conflict", Conflict), ("idle", Idle)):
         said = {message.removeprefix(f"{area}-") for message in known if message.startswith(f"{area}-")}
-        assert said == {member.value for member in enum}
+        assert said == {code.value for code in codes}
 
 
 @pytest.mark.parametrize("language", TEXTS)

@@ -8,11 +8,11 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.domain.answers import AnswerCode
 from bot.domain.command_list import COMMANDS
 from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
 from bot.i18n.texts import read_sources
 from engine import Reason
+from tests.answer_codes import CODES
 from tests.locales.catalogue import COMPLETE, ROOT, entries, messages
 
 FOLDERS = ("bot", "adapters")
@@ -51,7 +51,7 @@ def test_no_file_has_an_invalid_line(language: str) -> None:
 def test_the_code_uses_no_missing_text() -> None:
     known = set(messages(ENGLISH))
     named = {text for text in words().exact if MESSAGE.fullmatch(text)}
-    codes = {member.value for enum in (AnswerCode, Reason) for member in enum}
+    codes = {*CODES, *(reason.value for reason in Reason)}
     assert len(named) > 100
     assert named - known - codes == set()
     unknown = [

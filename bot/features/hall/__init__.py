@@ -3,7 +3,7 @@
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
 from bot.features.hall import commands
-from bot.features.hall.hall import Hall, HallTerms, is_notice
+from bot.features.hall.hall import Hall, is_notice
 from bot.features.hall.model import (
     AskAbout,
     HallGame,
@@ -31,7 +31,6 @@ __all__ = [
     "HallPerson",
     "HallReport",
     "HallSeats",
-    "HallTerms",
     "feature",
 ]
 

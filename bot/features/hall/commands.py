@@ -15,6 +15,7 @@ from bot.features.hall.model import (
     HALL,
     MOST_REFUSED,
     AskAbout,
+    HallCode,
     HallReport,
     LiftPause,
     Pool,
@@ -58,7 +59,7 @@ async def _seek(ctx: Context, pool: Pool, *, remember: bool = True) -> Answer:
     if ctx.where.ephemeral:
         return Answer(screen=waiting_screen(row, ctx.own_texts), asks=True)
     if ctx.where.chat != ctx.person.private:
-        return ctx.say(AnswerCode.HALL_SEEKING)
+        return ctx.say(HallCode.SEEKING)
     return Answer(notice=notice_slot(ctx.person.person))
 
 
@@ -73,8 +74,8 @@ async def stop(ctx: Context, _: StopSeeking) -> Answer:
     row = await hall.row(ctx.person.person)
     hall.show(ctx.person, row, again=False)
     if not stopped:
-        raise Declined(AnswerCode.HALL_NOT_WAITING)
-    return ctx.say(AnswerCode.HALL_STOPPED)
+        raise Declined(HallCode.NOT_WAITING)
+    return ctx.say(HallCode.STOPPED)
 
 
 async def seek_again(ctx: Context, tap: SeekAgain) -> Answer:
@@ -114,7 +115,7 @@ async def ask_about(ctx: Context, tap: AskAbout) -> Answer:
     people = [(seat, name) for seat, _, name in await _others(ctx, tap.table)]
     if not people:
         raise Declined(AnswerCode.NOBODY_ELSE)
-    reports = ctx.service(Hall).terms.reports is not None
+    reports = ctx.service(Hall).reports is not None
     return ctx.ask_alone("strangers", about_screen(tap.table, people, ctx.own_texts, reports=reports))
 
 
@@ -126,7 +127,7 @@ async def refuse(ctx: Context, tap: Refuse) -> Answer:
     """
     _, other, name = await _other(ctx, tap.table, tap.seat)
     await ctx.service(Hall).refuse(ctx.person.person, other, MOST_REFUSED)
-    return ctx.say(AnswerCode.HALL_REFUSED, name=name)
+    return ctx.say(HallCode.REFUSED, name=name)
 
 
 async def report(ctx: Context, tap: ReportPerson) -> Answer:
@@ -136,7 +137,7 @@ async def report(ctx: Context, tap: ReportPerson) -> Answer:
         Declined: They have not finished a game together, or the operator reads no reports.
     """
     hall, services, me = ctx.service(Hall), ctx.services, ctx.person.person
-    chat = hall.terms.reports
+    chat = hall.reports
     if chat is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     _, other, name = await _other(ctx, tap.table, tap.seat)
@@ -151,7 +152,7 @@ async def report(ctx: Context, tap: ReportPerson) -> Answer:
         services.presenter.show(slot, None, chat, screen, Urgency.OTHER, resend=False)
         services.presenter.release(slot)
     await hall.refuse(me, other, MOST_REFUSED)
-    return ctx.say(AnswerCode.HALL_REPORT_SENT, name=name)
+    return ctx.say(HallCode.REPORT_SENT, name=name)
 
 
 async def lift(ctx: Context, tap: LiftPause) -> Answer:
@@ -161,10 +162,10 @@ async def lift(ctx: Context, tap: LiftPause) -> Answer:
         Declined: The button is not in the chat of the operator.
     """
     hall, store = ctx.service(Hall), ctx.services.store
-    if ctx.where.chat != hall.terms.reports:
+    if ctx.where.chat != hall.reports:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await store.commit([DropRow(row) for row in await store.rows(HallReport, person=tap.person)])
-    return ctx.say(AnswerCode.HALL_LIFTED)
+    return ctx.say(HallCode.LIFTED)
 
 
 async def _others(ctx: Context, table: TableId) -> list[tuple[int, PersonId, str]]:

@@ -12,8 +12,8 @@ import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Final, Self
+from dataclasses import replace
+from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
@@ -33,7 +33,17 @@ from bot.features.hall.matching import (
     pairs_after,
     paused_until,
 )
-from bot.features.hall.model import HALL, NAME, HallPair, HallPerson, HallReport, Pool, Wish, table_of
+from bot.features.hall.model import (
+    HALL,
+    NAME,
+    HallCode,
+    HallPair,
+    HallPerson,
+    HallReport,
+    Pool,
+    Wish,
+    table_of,
+)
 from bot.features.hall.screens import found_screen, waiting_screen
 from bot.game.table_state import to_stored
 from bot.runtime.updates import Delivery
@@ -48,22 +58,6 @@ TRY_AGAIN_MS: Final = 2_000
 """The pause after a failure of the store."""
 FEWEST_REPORTS: Final = 3
 """Reports by this number of people pause a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class HallTerms:
-    """The settings of an operator for quick match."""
-
-    on: bool = True
-    """People may play with strangers."""
-    reports: Chat | None = None
-    """The chat for reports about people; None if nobody reads them. Then there are no reports."""
-
-    @classmethod
-    def of(cls, reports: str, *, on: bool) -> Self:
-        """Return the terms of the settings. `reports` is a platform and the id of a chat there, or empty."""
-        platform, _, chat = reports.partition(":")
-        return cls(on, Chat(PlatformName(platform), chat) if reports else None)
 
 
 def notice_slot(person: PersonId) -> SlotId:
@@ -83,7 +77,12 @@ class Hall:
         self._core = core
         self._services = core.services
         self._tables = core.tables
-        self.terms = HallTerms()
+        settings = core.services.settings
+        platform, _, chat = settings.quick_match_reports.partition(":")
+        self.on = settings.quick_match
+        """True if people may play with strangers."""
+        self.reports = Chat(PlatformName(platform), chat) if chat else None
+        """The chat for reports about people; None if nobody reads them. Then there are no reports."""
         self._due: dict[str, int] = {}
         """The next time (ms) at which each pool is looked at."""
         self._changed = asyncio.Event()
@@ -103,8 +102,8 @@ class Hall:
             Declined: Quick match is off or paused for them, they cannot be reached, or they play in the hall now.
             StoreError: The store fails.
         """
-        if not self.terms.on:
-            raise Declined(AnswerCode.HALL_OFF)
+        if not self.on:
+            raise Declined(HallCode.OFF)
         if not person.reachable:
             raise Declined(AnswerCode.OPEN_PRIVATE, opens_private="hello")
         row = await until_fresh(lambda: self._seek(person.person, pool, delivery, remember=remember))
@@ -125,9 +124,9 @@ class Hall:
             left=left,
         )
         if (until := paused_until(row)) > now:
-            raise Declined(AnswerCode.HALL_PAUSED, minutes=-(-(until - now) // 60_000))
+            raise Declined(HallCode.PAUSED, minutes=-(-(until - now) // 60_000))
         if await self.is_reported(person):
-            raise Declined(AnswerCode.HALL_REPORTED)
+            raise Declined(HallCode.REPORTED)
         await self._commit(before, row, delivery)
         return row
 
@@ -150,7 +149,7 @@ class Hall:
             return row.left
         seat = next((one for one in play.seats if one.person == row.person), None)
         if seat is not None and seat.presence is not Presence.LEFT and not isinstance(state, Ended):
-            raise Declined(AnswerCode.HALL_PLAYING)
+            raise Declined(HallCode.PLAYING)
         others = any(one.person not in (None, row.person) for one in play.seats)
         at = await self._left_at(play, row.person) if others else None
         return row.left if at is None or at in row.left else (*row.left, at)[-2:]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Self
 
+from bot.domain.answers import AnyCode
 from bot.domain.ids import Chat, PersonId, TableId, feature_room, id_from
 from bot.domain.rights import Right
 from bot.domain.scene import Pace
@@ -23,6 +24,21 @@ WAIT_MS: Final = 20_000
 """After this time computers take the empty seats."""
 MOST_REFUSED: Final = 100
 """The number of people that one person can refuse to meet again. A further one takes the place of the first."""
+
+
+class HallCode(AnyCode):
+    """The codes of answers of quick match."""
+
+    OFF = "hall-off"
+    PLAYING = "hall-playing"
+    PAUSED = "hall-paused"  # minutes
+    REPORTED = "hall-reported"
+    NOT_WAITING = "hall-not-waiting"
+    STOPPED = "hall-stopped"
+    SEEKING = "hall-seeking"
+    REFUSED = "hall-refused"  # name
+    REPORT_SENT = "hall-report-sent"  # name
+    LIFTED = "hall-lifted"
 
 
 class HallGame(Enum):

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode as Code
+from bot.domain.answers import AnyCode
+from bot.features.hall.model import HallCode
 from tests.bot.walk.factors import ACTS, Bot, Case, ChatKind, Kind, Person
 from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS
 
-ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
+ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
     "the button is forged, or belongs to something else": (
         Code.UNKNOWN_BUTTON,
         Code.NOT_FOR_YOU,
@@ -22,15 +24,15 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
             Code.TOURNAMENT_ORGANISER,
             Code.TOURNAMENT_TABLE,
             Code.ARRANGED_TABLE,
-            Code.HALL_OFF,
+            HallCode.OFF,
             Code.GUEST_OPENS_NOTHING,
             Code.GUEST_INVITES_NOBODY,
         ),
         *(Code.CANNOT_POST, Code.BOT_ABSENT, Code.NO_THREAD, Code.TOURNAMENT_NO_TOPICS, Code.INVITES_OFF),
     ),
     "the person is kept out": (
-        Code.HALL_PAUSED,
-        Code.HALL_REPORTED,
+        HallCode.PAUSED,
+        HallCode.REPORTED,
         Code.BARRED,
         Code.SHUT_OUT,
         Code.NO_BAR_FOR_ADMINS,
@@ -39,7 +41,7 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
     "the words say what to do at the table": (
         *(
             Code.STALE,
-            Code.HALL_PLAYING,
+            HallCode.PLAYING,
             Code.ALONE,
             Code.UNREACHABLE,
             Code.TEAMS_NOT_FULL,
@@ -64,7 +66,7 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
             Code.ALREADY_JOINED,
             Code.ALREADY_SEATED,
             Code.NOT_AWAY,
-            Code.HALL_NOT_WAITING,
+            HallCode.NOT_WAITING,
             Code.HERE_ALREADY,
             Code.TOURNAMENT_ENTERED,
         ),
@@ -143,19 +145,19 @@ DONE: Final = frozenset(
             Code.REPLAY_BELOW,
             Code.COACH_WORKS,
         ),
-        *(Code.SENT_IN_PRIVATE, Code.HALL_SEEKING, Code.HALL_STOPPED, Code.HALL_REFUSED),
-        *(Code.HALL_REPORT_SENT, Code.HALL_LIFTED),
+        *(Code.SENT_IN_PRIVATE, HallCode.SEEKING, HallCode.STOPPED, HallCode.REFUSED),
+        *(HallCode.REPORT_SENT, HallCode.LIFTED),
     }
 )
 """The answers that refuse nothing."""
-IN_WORDS: Final[Mapping[Code, str]] = {
+IN_WORDS: Final[Mapping[AnyCode, str]] = {
     Code.GROUP_ONLY: "in the room",
     Code.PRIVATE_ONLY: "in private",
     Code.CODE_IN_PRIVATE: "in private",
     Code.TOO_LATE: "/forgetme",
 }
 """The ways named by a refusal in other words than a command or a button."""
-ON_PAGE: Final[Mapping[Code, str]] = {
+ON_PAGE: Final[Mapping[AnyCode, str]] = {
     Code.NO_TABLE: "/newgame",
     Code.TABLE_GONE: "/newgame",
     Code.TABLE_BUSY: "/table",

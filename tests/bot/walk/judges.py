@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnyCode
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Screen
@@ -94,7 +94,7 @@ def reaches(reaction: Reaction) -> bool:
     return bool(shown or answer.opens_private or posts)
 
 
-def code_read(case: Case, reaction: Reaction) -> AnswerCode | None:
+def code_read(case: Case, reaction: Reaction) -> AnyCode | None:
     """Return the code of the refusal read by the person; None if they read none."""
     heard = reaction.heard
     if not reaction.refused or not heard:

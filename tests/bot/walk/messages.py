@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnyCode
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
+from tests.answer_codes import CODES
 
 _MARKS: Final = re.compile("[\uf000\uf001]")
 
@@ -32,10 +33,10 @@ class Messages:
         self._catch_up()
         return self._ids.get(plain(text), set())
 
-    def code(self, text: str) -> AnswerCode | None:
+    def code(self, text: str) -> AnyCode | None:
         """Return the code of an answer with this text; None if it is none."""
         found = {one.partition(".")[0] for one in self.ids(text) if one.startswith("answer-")}
-        return AnswerCode(min(found).removeprefix("answer-")) if found else None
+        return CODES[min(found).removeprefix("answer-")] if found else None
 
     def _catch_up(self) -> None:
         for language, texts in load_texts().items():

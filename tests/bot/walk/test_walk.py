@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from bot.domain.answers import AnswerCode
+from tests.answer_codes import CODES
 from tests.bot.walk.expected import DONE, ENDS, NAMES_A_WAY, SILENT
 from tests.bot.walk.factors import (
     LABELS,
@@ -58,7 +58,7 @@ def test_every_value_of_a_factor_is_possible() -> None:
 
 def test_each_refusal_offers_a_next_step_or_is_listed_as_final() -> None:
     ends = [code for codes in ENDS.values() for code in codes]
-    assert sorted(one.name for one in (*ends, *NAMES_A_WAY, *DONE)) == sorted(one.name for one in AnswerCode)
+    assert sorted(one.value for one in (*ends, *NAMES_A_WAY, *DONE)) == sorted(CODES)
 
 
 def test_only_expected_kinds_of_cases_have_no_answer() -> None:

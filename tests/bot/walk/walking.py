@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnswerCode, AnyCode
 from bot.domain.ids import Chat
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.expected import ENDS, FIRST_IN_PRIVATE, IN_WORDS, ON_PAGE, SILENT
@@ -116,7 +116,7 @@ class Walk:
         return found
 
     async def _taken(
-        self, case: Case, actor: Actor, before: Reaction, way: Way, first: AnswerCode | None
+        self, case: Case, actor: Actor, before: Reaction, way: Way, first: AnyCode | None
     ) -> list[str]:
         """Take a way, then its ways on, until one leads further. Return the faults."""
         for _ in range(STEPS):
@@ -163,7 +163,7 @@ def ways_on(case: Case, actor: Actor, reaction: Reaction) -> list[Way]:
     return [] if words is None else [_in_words(words, case, actor)]
 
 
-def ends_for(actor: Actor) -> frozenset[AnswerCode]:
+def ends_for(actor: Actor) -> frozenset[AnyCode]:
     """Return the refusals without a way on for this person: some have no group to go to."""
     goes_there = actor.person not in ELSEWHERE and actor.scene.bot is Bot.WRITES
     types_there = goes_there and actor.scene.place not in (ChatKind.FOREIGN, ChatKind.WINDOW)

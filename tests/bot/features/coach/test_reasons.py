@@ -5,7 +5,7 @@ from contextlib import aclosing
 
 import pytest
 
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.ids import GameId, Language, PersonId, PlatformName, UserKey
 from bot.features.coach import Player, ReasonFound, Reasons
 from bot.features.coach.model import Coaching
@@ -32,7 +32,7 @@ class Asked:
     async def found(self, game: GameId, player: Player = ANNA) -> list[ReasonFound]:
         return [one async for one in self.reasons.of(game, player, ENGLISH)]
 
-    async def refusal(self, game: GameId, player: Player = ANNA) -> AnswerCode:
+    async def refusal(self, game: GameId, player: Player = ANNA) -> AnyCode:
         with pytest.raises(Declined) as refused:
             await self.found(game, player)
         return refused.value.code

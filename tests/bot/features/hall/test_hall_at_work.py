@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.domain.commands import Who
-from bot.domain.ids import MessageId, PersonId
+from bot.domain.ids import Chat, MessageId, PersonId, PlatformName
 from bot.domain.names import bare
 from bot.domain.rows import ReplaceRow
 from bot.domain.tap_data import TableTap, TableVerb
-from bot.features.hall import Hall, HallPair, HallTerms
+from bot.features.hall import Hall, HallPair
 from bot.features.hall.model import (
     AskAbout,
     HallPerson,
@@ -20,6 +20,7 @@ from bot.features.hall.model import (
     ReportPerson,
     SeekAgain,
 )
+from bot.settings import FeatureSettings
 from tests.bot.features.hall.test_hall import HallTrial, last
 
 
@@ -135,7 +136,7 @@ async def test_never_again_is_for_both_and_outlives_a_restart(trial: HallTrial) 
 
 async def test_three_independent_reports_pause_a_person_until_the_operator_looks(trial: HallTrial) -> None:
     chat = trial.platform.chat("Operators")
-    trial.application.core.service(Hall).terms = HallTerms(reports=chat)
+    trial.application.core.service(Hall).reports = chat
     boris, oleg = await trial.person("Boris"), await trial.person("Oleg")
     trial.platform.admins.add((chat, oleg.user))
     people = [
@@ -163,7 +164,7 @@ async def test_three_independent_reports_pause_a_person_until_the_operator_looks
 
 
 async def test_a_stranger_to_the_game_reports_refuses_and_continues_nothing(trial: HallTrial) -> None:
-    trial.application.core.service(Hall).terms = HallTerms(reports=trial.platform.chat("Operators"))
+    trial.application.core.service(Hall).reports = trial.platform.chat("Operators")
     anna, boris, zoe = [await trial.person(name) for name in ("Anna", "Boris", "Zoe")]
     await meet(trial, anna, boris)
     table = trial.table.table
@@ -189,7 +190,9 @@ async def test_a_forgotten_person_leaves_nothing_in_the_hall(trial: HallTrial) -
 
 async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
     anna = await trial.person("Anna")
-    trial.application.core.service(Hall).terms = HallTerms(on=False)
+    trial.settings = FeatureSettings(quick_match=False, quick_match_reports="telegram:-100")
+    await trial.restart()
+    assert trial.application.core.service(Hall).reports == Chat(PlatformName("telegram"), "-100")
     assert (await trial.types(anna, "/play", anna.private)).refused
     assert "switched off" in last(trial, anna)
 

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.ids import TournamentId
 from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.chips import AT_FIRST
@@ -30,7 +30,7 @@ from tests.bot.features.tournaments.simulated import (
 )
 
 
-def terms_refused(terms: Terms) -> AnswerCode:
+def terms_refused(terms: Terms) -> AnyCode:
     with pytest.raises(Declined) as refused:
         opened(TournamentId("cup"), ROOM, ORGANISER, terms, "seed", 0)
     return refused.value.code

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.web.drawing import screen_json
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.commands import Who
 from bot.domain.screen import OpenLink, Screen
 from bot.domain.state import STATE_JSON
@@ -36,7 +36,7 @@ def lines(evening: WindowTrial) -> list[str]:
     return evening.texts(evening.room)[-1].splitlines()
 
 
-async def refusal(evening: WindowTrial, who: Who) -> AnswerCode:
+async def refusal(evening: WindowTrial, who: Who) -> AnyCode:
     with pytest.raises(Declined) as refused:
         await evening.enters(who)
     return refused.value.code
@@ -144,7 +144,7 @@ async def test_a_watching_window_follows_the_next_watched_tables(evening: Window
     assert set(await evening.parts(window)) == {"table"}
 
 
-async def _why_nothing_is_shown(evening: WindowTrial, window: Window) -> AnswerCode:
+async def _why_nothing_is_shown(evening: WindowTrial, window: Window) -> AnyCode:
     with pytest.raises(Declined) as refused:
         await evening.windows.shown(window)
     return refused.value.code
