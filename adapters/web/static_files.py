@@ -227,13 +227,17 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     }
     named |= {
         "script": add("replay.js", joined_script(library, "replay.js"), "text/javascript"),
-        "replay_style": add("replay.css", _styles("replay/replay.css", "tournament/call.css"), "text/css"),
+        "replay_style": add(
+            "replay.css", _styles("replay/replay.css", "tournament/call.css", "seek/seek.css"), "text/css"
+        ),
     }
     replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
     of_cup = named | {
         "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript"),
         "replay_style": add(
-            "board.css", _styles("replay/replay.css", "tournament/cup.css", "tournament/call.css"), "text/css"
+            "board.css",
+            _styles("replay/replay.css", "tournament/cup.css", "tournament/call.css", "seek/seek.css"),
+            "text/css",
         ),
     }
     return StaticFiles(

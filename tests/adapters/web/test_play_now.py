@@ -3,7 +3,9 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.async_api import Page, expect
@@ -11,15 +13,23 @@ from playwright.async_api import Page, expect
 from adapters.store import SqlStore
 from bot.domain.ids import Language, home_of
 from bot.features.hall.model import HALL
+from bot.features.replays import Replays
+from bot.features.tournaments.boards import TournamentLinks
+from bot.features.tournaments.model import Finished, FinishedWhy
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
+from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.friends import Friend, FriendsTable
+from tests.adapters.web.page_client import TEXTS
 from tests.adapters.web.page_states import token_of
 from tests.adapters.web.taps import answered
+from tests.adapters.web.test_cups import kept as keep_tournament
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.whole_page import WholePage, serve_whole
+from tests.bot.screens.cups import A, tournament
 from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 EN = load_texts()[Language("en")]
@@ -86,6 +96,51 @@ async def test_a_person_alone_gets_a_computer_after_twenty_seconds(whole: WholeP
     await expect(page.locator(CARDS)).to_have_count(6)
     await expect(page.locator(".seat")).to_have_count(2)
     await photograph(page, "play-now-computers")
+
+
+async def linked_pages(
+    store: SqlStore, clock: ManualClock
+) -> tuple[Replays, TournamentLinks, dict[str, str]]:
+    """Store a finished game and a finished tournament. Return the services of their links, and the paths by page."""
+    kept = cast("MemoryStore", store)
+    replays, boards = Replays(store, TEXTS), TournamentLinks(store, TEXTS, clock)
+    game = await keep(kept, play())
+    cup = await keep_tournament(
+        kept, replace(tournament(), state=Finished(FinishedWhy.WON, 5, A, cleared=True))
+    )
+    paths = {
+        "replay": f"/replay/{await replays.key_of(game)}?lang=en",
+        "board": f"/tournament/{await boards.key_of(cup)}?lang=en",
+        "puzzle": "/puzzle/1",
+    }
+    return replays, boards, paths
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+@pytest.mark.parametrize("place", ["replay", "board", "puzzle"])
+async def test_a_page_with_a_separate_link_shows_the_wait_and_leads_to_the_table(
+    tmp_path: Path, tabs: Tabs, place: str, size: tuple[int, int]
+) -> None:
+    store, clock = await SqlStore.open(tmp_path / "durak.sqlite3"), ManualClock()
+    replays, boards, paths = await linked_pages(store, clock)
+    async with serve_whole(store, clock, replays=replays, tournaments=boards) as whole:
+        page = await tabs.open(whole.url, language="en-GB", size=size)
+        await plays_now(page)
+        await page.goto(whole.url + paths[place])
+        await expect(page.locator("#replay, .linked .cup-call, .puzzle-page").first).to_be_visible()
+        await expect(page.locator(".seeking")).to_contain_text(EN("hall-looking"))
+        await photograph(page, f"play-now-{place}-{size[0]}")
+        await page.locator(".seeking .act").click()
+        await expect(page.locator(".seeking")).to_have_count(0)
+        await page.goto(whole.url)
+        await plays_now(page)
+        await page.goto(whole.url + paths[place])
+        await expect(page.locator(".seeking [role=timer]")).to_be_visible()
+        assert await findings(page) == []
+        await whole.pass_time(21)
+        await expect(page.locator(CARDS)).to_have_count(6)
+        await expect(page.locator(".bar")).to_contain_text("Quick match")
+    await store.close()
 
 
 class HallTable(FriendsTable):

@@ -5,9 +5,9 @@ import { copy, showAlert } from "../shell/actions.js";
 import { Alert } from "../shell/fields.js";
 import { applyLooks } from "../shell/keeping.js";
 import { change, onChange, state, word } from "../shell/state.js";
+import { awaitCalls, Calls } from "../tournament/calls.js";
 import { checkDeal } from "./deal_check.js";
 import { Aside } from "./replay_aside.js";
-import { awaitCalls, CallHere } from "./replay_call.js";
 import { showFound } from "./replay_coach.js";
 import { Watched } from "./replay_table.js";
 
@@ -198,7 +198,7 @@ function followAddress() {
 
 async function begin() {
   applyLooks();
-  onChange(() => render(html`<${CallHere} /><${Page} />`, app));
+  onChange(() => render(html`<${Calls} /><${Page} />`, app));
   awaitCalls();
   app.replaceChildren();
   change();

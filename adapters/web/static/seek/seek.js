@@ -4,23 +4,12 @@ import { Radios } from "../home/solo.js";
 import { html, useState } from "../preact.js";
 import { tap } from "../shell/actions.js";
 import { keepSeek, seekChoice } from "../shell/keeping.js";
-import { stageOf } from "../shell/scene.js";
-import { Spans } from "../shell/screen.js";
 import { change, gamesOffered, seeksOffered, word } from "../shell/state.js";
-import { Ring } from "../table/seats.js";
+import { Strip } from "./strip.js";
 
-/** @import { GamePost } from "../shell/types" */
-
-/** @param {{ post: GamePost }} given */
-export function Seeking({ post: { number, screen }, post }) {
-  const { title, turn } = stageOf(post);
-  const stop = screen.rows.flat().find(({ does }) => does === "unseek");
-  return html`<section class="seeking" aria-label=${title}>
-    <${Ring} until=${turn.until} within=${turn.within} withTime />
-    <p role="status"><b>${title}</b><small><${Spans} spans=${turn.words} /></small></p>
-    <button type="button" class="act plain" data-key="button"
-      onClick=${() => tap("private", number, stop, { alone: false })}>${stop.label}</button></section>`;
-}
+/** @param {{ post: import("../shell/types").GamePost }} given */
+export const Seeking = ({ post }) =>
+  html`<${Strip} post=${post} onStop=${(stop) => tap("private", post.number, stop, { alone: false })} />`;
 
 // `onPlay` begins to wait with the choice. A waiting person keeps their place.
 export function SeekChoice({ onPlay }) {

@@ -42,9 +42,10 @@ import {
   showPuzzle,
 } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { cupOf, gamesInProgress, handAfter, isGame, isPuzzle, isSeek, sceneOf, seekOf, stageOf } from "./scene.js";
+import { cupOf, gamesInProgress, isGame, isPuzzle, isSeek, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
+import { takeFound } from "./sought.js";
 import { change, NO_RESULTS, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
 import { setServerTime } from "./times.js";
@@ -64,7 +65,6 @@ let connection = null;
 let wish = null; // the wish of a newcomer before the welcome: "seek", "solo", "room", "puzzle" or "join"
 let beyondTab = true; // True: the next token is kept beyond the tab
 let dropped = []; // the fields refused by the server
-let sought = 0; // the number of the post of the last wait for strangers
 let triesCode = false; // True: a code waits for its answer
 let hasAsked = false; // True after the permission to write to the person
 
@@ -226,16 +226,12 @@ function post({ side, post: shown }) {
 
 // The table of a wait for strangers is shown over everything, as soon as its cards are here.
 function followSeek() {
-  const last = seekOf(state) ?? state.private.get(sought);
-  if (!last || !isSeek(last)) sought = 0;
-  else if (stageOf(last).turn.until !== null) sought = last.number;
-  else if (handAfter(state, sought)) {
-    sought = 0;
-    const text = plainText(stageOf(last).turn.words);
-    notify(text);
-    toast(text);
-    goFound();
-  }
+  const found = takeFound();
+  if (!found) return;
+  const text = plainText(stageOf(found).turn.words);
+  notify(text);
+  toast(text);
+  goFound();
 }
 
 // `before` is the post with the same number, if there was one.

@@ -21,7 +21,7 @@ import { CupBoard, withoutSign } from "./cup_board.js";
  * @import { FilledScene, GamePost, Scene, Side } from "../shell/types"
  */
 
-const CALLED = "durak.cup"; // until then the page of a replay listens for calls
+const CALLED = "durak.cup"; // until then the pages with separate links listen for calls
 const CALLED_MS = 24 * 3600000;
 
 /** @param {GamePost} post */

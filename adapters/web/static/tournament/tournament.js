@@ -5,6 +5,7 @@ import { icon } from "../shell/faces.js";
 import { applyLooks } from "../shell/keeping.js";
 import { change, OFFERED_LANGUAGES, onChange, state, word } from "../shell/state.js";
 import { setServerTime } from "../shell/times.js";
+import { awaitCalls, Calls } from "./calls.js";
 import { CupBoard } from "./cup_board.js";
 
 const EVERY_MS = 5000;
@@ -50,7 +51,8 @@ function Page() {
 }
 
 applyLooks();
-onChange(() => render(html`<${Page} />`, app));
+awaitCalls();
+onChange(() => render(html`<${Calls} /><${Page} />`, app));
 app.replaceChildren();
 change();
 load();
