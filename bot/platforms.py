@@ -66,6 +66,7 @@ def _discord(
         identify_s=IDENTIFY_S / settings.platform_speed,
         health=health,
         report=functools.partial(health.works_or_not, DISCORD),
+        secret="" if settings.discord_secret is None else settings.discord_secret.get_secret_value(),
     )
 
 

@@ -75,6 +75,7 @@ class Settings(BaseSettings, FeatureSettings):
     telegram_webhook_port: int = Field(default=8443, ge=0, le=65535)
     telegram_app: str = Field(default="", pattern=r"^([A-Za-z0-9_]{3,30})?$")
     discord_token: SecretStr | None = None
+    discord_secret: SecretStr | None = None
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str = "wss://gateway.discord.gg/"
     discord_per_second: float = Field(default=48.0, gt=0, le=10_000)
@@ -141,6 +142,14 @@ class Settings(BaseSettings, FeatureSettings):
     def _shards_to_divide(self) -> Settings:
         if self.discord_block and self.discord_shards is None:
             raise ValueError("discord_block divides a number of shards: set discord_shards too")
+        return self
+
+    @model_validator(mode="after")
+    def _page_of_the_activity(self) -> Settings:
+        if self.discord_secret and self.discord_token is None:
+            raise ValueError("discord_secret needs a bot: set discord_token too")
+        if self.discord_secret and not self.web_public_url:
+            raise ValueError("discord_secret needs the page on the internet: set web_public_url too")
         return self
 
     @model_validator(mode="after")

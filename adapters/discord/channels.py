@@ -37,13 +37,17 @@ async def permissions_in(client: discord.Client, number: int, user: int) -> disc
     Outside servers, and for a user not in the server, there are none. If another process serves the server, a thread
     has the permissions of its channel. The library's errors are raised.
     """
-    place = await client.fetch_channel(number)
+    return await permissions_of(client, await client.fetch_channel(number), user)
+
+
+async def permissions_of(client: discord.Client, place: object, user: int) -> discord.Permissions:
+    """Return the user's permissions in `place`, a channel or thread fetched by the client (`permissions_in`)."""
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return discord.Permissions.none()
     guild = place.guild
     if client.get_guild(guild.id) is None:  # on another process's shard: its roles are unknown here
         guild = await client.fetch_guild(guild.id)
-        above = place.parent_id if isinstance(place, discord.Thread) else number
+        above = place.parent_id if isinstance(place, discord.Thread) else place.id
         place = await guild.fetch_channel(above)
     member = await member_of(guild, user)
     return discord.Permissions.none() if member is None else place.permissions_for(member)

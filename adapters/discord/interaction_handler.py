@@ -44,6 +44,7 @@ from adapters.discord.interactions import (
     missing_for_public_responses,
     missing_permissions,
     opens_ephemeral,
+    opens_window,
     page_of,
     shows_hand,
     shows_private_post,
@@ -52,7 +53,7 @@ from adapters.discord.interactions import (
     who_of,
 )
 from adapters.discord.private_chats import PrivateChats
-from adapters.discord.profiles import Profiles
+from adapters.discord.profiles import Launch, Profiles
 from adapters.kit.intake import Intake, UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import (
@@ -94,6 +95,8 @@ SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
 """The commands after which a post of the table appears, visible to everybody in the channel."""
 BRING_A_TABLE: Final = frozenset({"newgame", "table"})
 """The commands whose response becomes the table's message in a chat without the bot."""
+LAUNCH_KEPT_MS: Final = 900_000
+"""The time for which the Activity opens at the table of the tapped button, and not at the table of the room."""
 HIDDEN: Final = "discord-hidden"
 """The text id of the refusal if Discord shows the bot's responses only to their user."""
 
@@ -111,7 +114,9 @@ class InteractionHandler:
         cleaning: Cleaning,
         *,
         foreign: ForeignChats,
+        launches: bool,
     ) -> None:
+        """`launches`: the application has an Activity."""
         self.handler: Handler | None = None
         self.moderators: dict[tuple[int, int], bool] = {}
         """By channel and user, True for a moderator; only while an interaction of the user is handled."""
@@ -122,6 +127,9 @@ class InteractionHandler:
         self._counter = counter
         self._foreign = foreign
         self._cleaning = cleaning
+        self._launches = launches
+        self._refused_launches: set[str] = set()
+        """The logged reasons why Discord has refused to open the Activity."""
         self._locks = UserLocks()
         self._intake = Intake()
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -173,7 +181,8 @@ class InteractionHandler:
     async def handle_launch(self, interaction: Interaction) -> None:
         """Handle the Entry Point: the button of Discord's clients that opens the Activity of an application.
 
-        The bot has no Activity. The answer is a link to the window of the table, or the introduction of the bot.
+        Without an Activity, or if Discord refuses to open it, the answer is a link to the window of the table, or the
+        introduction of the bot.
         """
         if self.handler is None:
             return
@@ -186,11 +195,43 @@ class InteractionHandler:
             if not taken:
                 await self._refuse_fast(live, tapped)
                 return
+            if await self._launch(live, None):
+                return
             acknowledged = asyncio.create_task(live.think(ephemeral=True))
             async with self._locks.hold(live.user):
                 answer = await self._guarded(live, self._carry_out_slash(live, tapped))
                 await acknowledged
                 await self._answer_slash(live, "", answer, public=False)
+
+    async def _launch(self, live: LiveInteraction, table: TableId | None) -> bool:
+        """Answer with the Activity, if the application has one, and note the table of the tapped button.
+
+        The rights to the table are checked when the page asks for its key. Return False if there is no Activity, or if
+        Discord refuses to open it: then the interaction has no answer yet. Log each reason of a refusal once.
+        """
+        if not self._launches:
+            return False
+        try:
+            instance = await live.launch()
+        except ANY_ERROR as error:
+            code = getattr(error, "code", 0)
+            reason = f"{type(error).__name__} (code {code})" if code else type(error).__name__
+            if reason not in self._refused_launches:
+                self._refused_launches.add(reason)
+                _log.warning(
+                    "Discord does not open the Activity, so links are sent in place of it: %s", reason
+                )
+            return False
+        expires_at = self._clock.now() + LAUNCH_KEPT_MS
+        launch = None if table is None else Launch(table, instance, expires_at)
+        async with self._locks.hold(live.user):
+            await self._guarded(live, self._note_launch(live, launch))
+        return True
+
+    async def _note_launch(self, live: LiveInteraction, launch: Launch | None) -> Answer:
+        await self._profiles.keep_launch(live.user, launch)
+        await self._note_user(live)
+        return Answer()
 
     async def _carry_out_typed(
         self, live: LiveInteraction, name: str, argument: str, about: UserKey | None
@@ -332,6 +373,8 @@ class InteractionHandler:
             if not taken:
                 tapped = Tapped(who_of(interaction), where_of(interaction), data, message_of(interaction))
                 await self._refuse_fast(live, tapped)
+                return
+            if opens_window(data) and await self._launch(live, table_of(data)):
                 return
             acknowledged = asyncio.create_task(live.acknowledge())
             async with self._locks.hold(live.user):

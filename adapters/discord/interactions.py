@@ -26,6 +26,7 @@ from bot.domain.tap_data import (
     parsed,
     table_of_button,
 )
+from bot.features.windows import ShowWindow, ShowWindowHere
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
@@ -41,6 +42,7 @@ OPENS: Final = "o:"
 AGAIN: Final = "~"
 """The sign between the data of a button and a number. Discord requires that each custom id of a message is unique."""
 _PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
+_WINDOWS: Final = by_prefix((ShowWindow, ShowWindowHere))
 
 
 def data_of(custom_id: str) -> str:
@@ -60,6 +62,11 @@ def shows_private_post(payload: str) -> bool:
     Only such a post can be shown in an ephemeral message.
     """
     return parsed(payload, _PRIVATE_POSTS, LINK) is not None
+
+
+def opens_window(data: str) -> bool:
+    """Return True for the data of a button that opens the page with a table."""
+    return parsed(data, _WINDOWS) is not None
 
 
 def table_of(data: str) -> TableId | None:
@@ -249,6 +256,10 @@ def is_moderator(permissions: discord.Permissions) -> bool:
 
 LONGEST_ACKNOWLEDGEMENT_S: Final = 3.0
 """The time in seconds for an acknowledgement. Discord accepts no later one."""
+LAUNCHED_WITHIN_S: Final = 1.5
+"""The longest wait for the Activity. Later there would be no time for another answer."""
+ANSWERED_ALREADY: Final = 40060
+"""The error code if another process has answered the interaction, or an earlier request that seemed lost."""
 UNKNOWN_WEBHOOK: Final = 10015
 """The error code while an acknowledgement has not reached all of Discord's servers."""
 ACKNOWLEDGE_AGAIN_S: Final = 0.5
@@ -302,6 +313,26 @@ class LiveInteraction:
         """Acknowledge the tap, and allow followups. A failure is only logged."""
         await self._defer(ephemeral=False, thinking=False)
         self._open.set()
+
+    async def launch(self) -> str:
+        """Answer with the application's Activity, and allow followups. Return the id of its instance.
+
+        The id is empty if it is unknown. The library's errors are raised; then the interaction has no answer yet.
+
+        Raises:
+            TimeoutError: Discord does not answer within `LAUNCHED_WITHIN_S`.
+        """
+        instance = ""
+        try:
+            async with asyncio.timeout(LAUNCHED_WITHIN_S):
+                response = await self.interaction.response.launch_activity()
+            instance = response.activity_id or ""
+        except discord.HTTPException as error:
+            if error.code != ANSWERED_ALREADY:
+                raise
+        self._acknowledged.set()
+        self._open.set()
+        return instance
 
     async def think(self, *, ephemeral: bool) -> None:
         """Acknowledge the command: Discord shows "thinking…" until the answer. A failure is only logged.

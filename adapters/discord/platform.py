@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 
+from adapters.discord.activity import Activity
 from adapters.discord.addresses import (
     DISCORD,
     channel_id,
@@ -50,7 +51,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Leases
 from bot.ports.news import News
-from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.ports.platform import ActivityVisitor, Capabilities, Handler, Limits, Sent
 from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
@@ -82,14 +83,18 @@ class DiscordPlatform:
         identify_s: float = IDENTIFY_S,
         health: Health | None = None,
         report: Callable[[str], None] = lambda line: None,
+        secret: str = "",
     ) -> None:
-        """Store the settings. The token is a secret: it is neither logged nor part of any error.
+        """Store the settings. Token and `secret` are secrets: they are neither logged nor part of any error.
+
+        `secret` is the application's OAuth2 client secret, for its Activity; empty for no Activity.
 
         `identify_s` is the least time in seconds between the starts of two sessions. `health` shows if the list of
         commands is registered. `report` is called with a line when the gateway stops answering while `run` goes on, and
         with an empty text when it answers again.
         """
         self._token = token
+        self._secret = secret
         self._leases = leases
         self._sharding = sharding or Sharding()
         self._identify_s = identify_s
@@ -136,7 +141,9 @@ class DiscordPlatform:
             self._counter,
             self._cleaning,
             foreign=self._foreign,
+            launches=bool(self._secret),
         )
+        self._activity = Activity(self.client, self._secret, self._clock, profiles)
         self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
         self.client.tree.launch_handler = self._handler.handle_launch
         self._registration = Registration(
@@ -307,6 +314,13 @@ class DiscordPlatform:
         with as_platform_errors():
             return (await permissions_in(self.client, channel_id(chat), person)).view_channel
 
+    @property
+    def activity_origin(self) -> str:
+        return self._activity.origin
+
+    async def visitor(self, code: str, instance: str) -> ActivityVisitor:
+        return await self._activity.visitor(code, instance)
+
     # connection
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
@@ -332,6 +346,7 @@ class DiscordPlatform:
                     await _run_beside(self._blocks.run(self.client), connecting[0])
         finally:
             self._ready.clear()
+            await self._activity.close()
             await self.client.close()  # while it identifies, the library may swallow a cancellation
             await asyncio.gather(*connecting, return_exceptions=True)
 

@@ -61,17 +61,31 @@ class HandRight:
 
 
 @dataclass(frozen=True, slots=True)
+class Launch:
+    """The table whose button has opened the Activity for a person, until `expires_at` (ms since 1970).
+
+    It counts in this `instance` of the Activity; in every one if that is empty.
+    """
+
+    table: TableId
+    instance: str
+    expires_at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """The stored data of a person.
 
     `direct`: posts are also sent as direct messages. `rings`: the alerts that the person sees now. `language`: the
     person's language at their last act. `hands`: the messages with the person's cards in chats without the bot.
+    `launch`: the way by which the person last opened the Activity.
     """
 
     direct: bool = False
     rings: tuple[Ring, ...] = ()
     language: Language | None = None
     hands: tuple[HandRight, ...] = ()
+    launch: Launch | None = None
 
 
 PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
@@ -141,6 +155,16 @@ class Profiles:
         known = await self.of(user)
         if known.hands != hands:
             await self._keep(user, replace(known, hands=hands))
+
+    async def keep_launch(self, user: int, launch: Launch | None) -> None:
+        """Store the way by which the person opened the Activity; None for a way without a table.
+
+        Raises:
+            StoreError: the post box does not answer.
+        """
+        known = await self.of(user)
+        if known.launch != launch:
+            await self._keep(user, replace(known, launch=launch))
 
     async def with_hands(self) -> list[int]:
         """Return every user with a stored `HandRight`."""

@@ -103,6 +103,8 @@ class AnswerCode(AnyCode):
     WINDOW_SPENT = "window-spent"
     WINDOW_FOREIGN = "window-foreign"
     WINDOW_WATCHED = "window-watched"
+    ACTIVITY_ENDED = "activity-ended"
+    ACTIVITY_ABSENT = "activity-absent"
     COACH_COMPUTERS = "coach-computers"
     NO_PUZZLE = "no-puzzle"
     NO_MORE_PUZZLES = "no-more-puzzles"

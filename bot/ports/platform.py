@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from bot.domain.commands import Answer, Command, Proposal, Where, Who
-from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.ids import Chat, MessageId, PlatformName, TableId, UserKey
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
 
@@ -152,6 +152,41 @@ class VouchesForPeople(Protocol):
 
     def links_to_windows(self, chat: Chat) -> bool:
         """Return True if each reader of this chat can open a window (the page of a table) by a link in a post."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityVisitor:
+    """A person with the page open inside the platform's app, in an Activity of a room. The platform confirms it."""
+
+    who: Who
+    room: Chat
+    """The room of the Activity."""
+    member: bool
+    """True if the person belongs to the room: in a server they can see the channel."""
+    table: TableId | None = None
+    """The table whose button the person tapped to come here; None if they came another way. It is only a wish: the
+    table may belong to another room, and the person may have no right to see it."""
+
+
+@runtime_checkable
+class VouchesInActivities(Protocol):
+    """A platform that shows the page inside its app, in an Activity of a room, and identifies its visitors."""
+
+    @property
+    def activity_origin(self) -> str:
+        """The origin of the page in the app. It is empty if there is no Activity, and before the bot is connected."""
+        ...
+
+    async def visitor(self, code: str, instance: str) -> ActivityVisitor:
+        """Return the person with this code of the platform's app, who is in this instance of the Activity.
+
+        The code is used up.
+
+        Raises:
+            Declined: The code is not valid, the person is not in the instance, or the instance has ended; or the
+                platform does not answer now, or wants fewer requests.
+        """
         ...
 
 

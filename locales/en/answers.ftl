@@ -142,6 +142,8 @@ answer-coach-computers = 🎓 The coach reviews the moves of people, and only co
 answer-coach-works = 🎓 One moment: the review will appear under your result.
 
 answer-window-refused = This window could not be recognised. Close it, and tap “Open the table” again.
+answer-activity-ended = This Activity has ended. Close it and open it again.
+answer-activity-absent = Discord does not show you in this Activity. Close it and open it again.
 answer-window-spent = This link has been used, or it is too old. Tap “Open the table” again.
 answer-window-foreign = Only members of the group can watch this table: “Watching by link” is off here.
     .discord = Only members of this channel can watch this table.

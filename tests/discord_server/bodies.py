@@ -11,12 +11,15 @@ from aiohttp import web
 from tests.discord_server.payloads import Json
 
 JSON: Final = "application/json"
+FORM: Final = "application/x-www-form-urlencoded"
 
 
 async def read_body(request: web.Request) -> Any:
-    """The JSON of a request. Uploaded files are added to it as `files`, each with its content as text."""
+    """The JSON or the form of a request. Uploaded files are added to it as `files`, each with its content as text."""
     if not request.can_read_body:
         return {}
+    if request.content_type == FORM:
+        return {name: str(value) for name, value in (await request.post()).items()}
     if not request.content_type.startswith("multipart/"):
         return await request.json()
     form = await request.post()

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tests.discord_server import payloads
+from tests.discord_server.activities import LAUNCH, Activities
 from tests.discord_server.channels import Answer, Channels, refused
 from tests.discord_server.command_list import CommandList
 from tests.discord_server.components import faults_of
@@ -23,7 +24,7 @@ class Rest(ABC):
 
     gateway: Gateway
 
-    def __init__(self, channels: list[int]) -> None:
+    def __init__(self, channels: list[int]) -> None:  # noqa: PLR0915 -- one line for each part of the state
         self.places = Channels(channels)
         self.application = payloads.application()
         self._numbers = itertools.count(1_000)
@@ -31,6 +32,7 @@ class Rest(ABC):
         self._nonces: dict[str, Json] = {}
         self._tokens: dict[str, Json] = {}
         self.foreign = ForeignChats()
+        self.activities = Activities(self.application, self._guild_at)
         self._people: dict[str, Json] = {}
         self.closed_direct_messages: set[str] = set()
         """The ids of users who take no direct messages from the bot."""
@@ -80,7 +82,8 @@ class Rest(ABC):
             ("POST", r"/channels/(\d+)/threads", self._open_thread_alone),
             ("PATCH", r"/channels/(\d+)", self._change_thread),
             ("PUT", r"/channels/(\d+)/thread-members/(\d+)", self._add_to_thread),
-            ("GET", r"/channels/(\d+)", lambda _, channel: (200, self.places.payload(int(channel)))),
+            ("GET", r"/channels/(\d+)", self._channel),
+            ("GET", r"/applications/(\d+)/activity-instances/([^/]+)", self.activities.instance),
             ("GET", r"/guilds/(\d+)", self._guild_with),
             ("GET", r"/guilds/\d+/members/(\d+)", self._member),
             ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
@@ -163,6 +166,21 @@ class Rest(ABC):
         members = self.places.threads[thread].members
         members += [user] if user not in members else []
         return 204, None
+
+    def _channel(self, _: Json, channel: str) -> Answer:
+        for user in self._people.values():
+            if str(direct_channel_of(user)) == channel:
+                return 200, payloads.direct_channel(int(channel), user)
+        if channel in self.places.forbidden:
+            return refused(403, self.places.forbidden[channel])
+        return 200, self.places.payload(int(channel))
+
+    def _guild_at(self, channel: int) -> str | None:
+        """Return the id of the guild of a place; None for direct messages and groups."""
+        foreign = self.foreign.get(channel)
+        if foreign is not None:
+            return foreign.guild or None
+        return None if self._is_direct(str(channel)) else self.places.guild_of(channel)
 
     def _open_direct(self, body: Json) -> Answer:
         user = self._people.get(str(body["recipient_id"])) or payloads.user(
@@ -255,7 +273,12 @@ class Rest(ABC):
         if self.acknowledge_with is not None:
             (status, code), self.acknowledge_with = self.acknowledge_with, None
             return refused(status, code)
-        interaction = self._tokens[token]
+        interaction, launched = self._tokens[token], Json()
+        if body["type"] == LAUNCH:
+            user = interaction.get("user") or interaction["member"]["user"]
+            status, launched = self.activities.launch(user, int(interaction["channel_id"]))
+            if status >= 400:
+                return status, launched
         interaction["known_at"] = self.acknowledged[number] + self.spread_s
         if body["type"] in (4, 5):
             data = body.get("data") or {}
@@ -274,6 +297,9 @@ class Rest(ABC):
             told["response_message_id"] = interaction["original"]
             told["response_message_loading"] = bool(flags & LOADING)
             told["response_message_ephemeral"] = bool(flags & EPHEMERAL)
+        if launched:
+            told["activity_instance_id"] = launched["activity_instance"]["id"]
+            return 200, {"interaction": told, "resource": launched}
         return 200, {"interaction": told}
 
     def _follow_up(self, body: Json, interaction: Json) -> Answer:

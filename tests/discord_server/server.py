@@ -11,6 +11,7 @@ from typing import Final, Self
 from aiohttp import web
 
 from tests.discord_server import payloads
+from tests.discord_server.activities import UNAUTHORIZED
 from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.channels import Answer
 from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
@@ -22,6 +23,7 @@ from tests.discord_server.weather import Fault, Weather
 from tests.waiting import PATIENCE_S, change
 
 TOKEN: Final = "MTAw.made-up.token"
+TOKENS: Final = "/oauth2/token"
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 FIRST_REFUSAL: Final = 400
 """The lowest status of a refusal."""
@@ -230,9 +232,11 @@ class DiscordServer(Rest):
         body = await read_body(request)
         caller, _, path = request.path.rpartition("/api/v10")
         method = request.method
-        known = path.startswith(BY_TOKEN_IN_URL) or request.headers.get("Authorization") == f"Bot {TOKEN}"
+        authorization = request.headers.get("Authorization", "")
+        by_user = path == TOKENS or authorization.startswith("Bearer ")
+        known = path.startswith(BY_TOKEN_IN_URL) or by_user or authorization == f"Bot {TOKEN}"
         if self.gateway.revoked or not known:
-            return json_response(401, {"message": "401: Unauthorized", "code": 0})
+            return json_response(*UNAUTHORIZED)
         if path.startswith("/interactions/"):
             self.acknowledger = caller.strip("/")
         self.requests.append((asyncio.get_running_loop().time(), f"{method} {path}"))
@@ -245,13 +249,32 @@ class DiscordServer(Rest):
             status, content = 429, counted.refusal
         elif fault is Fault.LOST:
             return _dropped(request)
+        elif by_user:
+            status, content = self._answer_user(method, path, body, authorization)
+            await self._notify()
         else:
             status, content = await self._answer(method, path, body)
         if status >= FIRST_REFUSAL:
             self.refusals.append((f"{method} {path}", status, content.get("code", 0)))
         if fault is Fault.UNANSWERED:
             return _dropped(request)
+        if (
+            path.endswith("/callback")
+            and status < FIRST_REFUSAL
+            and request.query.get("with_response") != "1"
+        ):
+            return json_response(204, None, counted.headers)
         return json_response(status, content, counted.headers)
+
+    def _answer_user(self, method: str, path: str, body: Json, authorization: str) -> Answer:
+        """Answer a request without the bot's token: for an access token, or with one."""
+        match f"{method} {path}":
+            case "POST /oauth2/token":
+                return self.activities.token(body)
+            case "GET /users/@me":
+                return self.activities.me(authorization)
+            case _:
+                return UNAUTHORIZED
 
     async def _answer(self, method: str, path: str, body: Json) -> Answer:
         """Carry out a request, and return its answer."""

@@ -18,6 +18,7 @@ __all__ = [
     "MINI_APP_PATH",
     "WINDOW_PATH",
     "ServesWindows",
+    "ShowWindow",
     "ShowWindowHere",
     "Window",
     "WindowTicket",

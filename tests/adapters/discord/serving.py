@@ -41,8 +41,13 @@ class Serving:
         draw_seed: Callable[[], bytes] | None = None,
         speed: float = 100,
         clock: Clock | None = None,
+        *,
+        secret: str = "",
     ) -> None:
-        """`clock` is the clock of the platform alone: its tokens can expire during the game."""
+        """`clock` is the clock of the platform alone: its tokens can expire during the game.
+
+        With a `secret` the application has an Activity.
+        """
         self.server = server
         self.store = store or MemoryStore()
         self.health = Health(SystemClock())
@@ -57,6 +62,7 @@ class Serving:
             health=self.health,
             identify_s=IDENTIFY_S / speed,
             report=functools.partial(self.health.works_or_not, DISCORD),
+            secret=secret,
         )
         self.application = Application(
             self.store,
@@ -169,9 +175,14 @@ async def serving(
     draw_seed: Callable[[], bytes] | None = None,
     speed: float = 100,
     clock: Clock | None = None,
+    *,
+    secret: str = "",
 ) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it continues from the stored state."""
-    served, before = Serving(server, store, address, draw_seed, speed, clock), server.identified
+    served, before = (
+        Serving(server, store, address, draw_seed, speed, clock, secret=secret),
+        server.identified,
+    )
     running = asyncio.create_task(served.application.run())
     try:
         await server.until(lambda: server.identified > before and server.commands)

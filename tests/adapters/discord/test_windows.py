@@ -26,11 +26,11 @@ Table = tuple[Serving, Installation]
 
 
 @asynccontextmanager
-async def serving_windows(address: str = HOME) -> AsyncIterator[Table]:
-    """The application with Discord and the page, connected."""
+async def serving_windows(address: str = HOME, secret: str = "") -> AsyncIterator[Table]:
+    """The application with Discord and the page, connected. With a `secret` it has an Activity."""
     async with DiscordServer([CHANNEL]) as server:
         store = MemoryStore()
-        served = Serving(server, store)
+        served = Serving(server, store, secret=secret)
         async with Installation.running(served.platform, store, address) as home:
             served.application = home.application
             await server.until(lambda: server.identified and server.commands)

@@ -108,6 +108,7 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
     ),
     "the person has no part in it": (Code.NOT_SEATED, Code.NOT_OF_GAME, Code.TOURNAMENT_NOT_IN),
     "a new link is needed": (Code.WINDOW_REFUSED, Code.WINDOW_SPENT, Code.WINDOW_FOREIGN),
+    "the Activity must be opened again": (Code.ACTIVITY_ENDED, Code.ACTIVITY_ABSENT),
 }
 """The refusals without any way on, by the reason."""
 
