@@ -404,7 +404,14 @@ async def check(settings: Settings) -> int:
         from adapters.discord.checking import check_discord
 
         token = settings.discord_token.get_secret_value()
-        found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
+        secret = "" if settings.discord_secret is None else settings.discord_secret.get_secret_value()
+        found += await check_discord(
+            token,
+            settings.discord_api_url,
+            settings.discord_gateway_url,
+            secret=secret,
+            address=settings.web_public_url,
+        )
     return _report([replace(one, line=logs.redacted(one.line)) for one in found])
 
 

@@ -22,6 +22,7 @@ from discord.http import Route
 from adapters.discord.addresses import DISCORD, foreign_room, private_chat, room_chat, room_of
 from adapters.discord.channels import permissions_of
 from adapters.discord.errors import TRANSPORT_ERRORS
+from adapters.discord.interactions import room_title
 from adapters.discord.profiles import Profiles
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Who
@@ -138,8 +139,9 @@ class Activity:
         user = await self._user(await self._token(code))
         number = int(user["id"])
         location = await self._location(instance, user["id"])
-        room, member = await self._room(location, number)
-        return ActivityVisitor(_who(user), room, member, await self._tapped_table(number, instance))
+        room, member, title = await self._room(location, number)
+        table = await self._tapped_table(number, instance)
+        return ActivityVisitor(_who(user), room, member, table, title)
 
     # requests with the application's secret, and with the access token
 
@@ -203,8 +205,8 @@ class Activity:
             return None
         return found
 
-    async def _room(self, location: Json, user: int) -> tuple[Chat, bool]:
-        """Return the room at this place, and True if the user belongs to it.
+    async def _room(self, location: Json, user: int) -> tuple[Chat, bool, str]:
+        """Return the room at this place, True if the user belongs to it, and its title, empty if unknown.
 
         In a chat without the bot everybody in the Activity belongs to it. A channel of a server with the bot, but not
         visible to the bot, has no known members.
@@ -219,13 +221,14 @@ class Activity:
             self._count(error.status)
             guild = location.get("guild_id")
             with_bot = guild is not None and self._client.get_guild(int(guild)) is not None
-            return (room_chat(number), False) if with_bot else (foreign_room(number), True)
+            return (room_chat(number), False, "") if with_bot else (foreign_room(number), True, "")
         if isinstance(place, discord.abc.PrivateChannel):
-            return private_chat(user), True
+            return private_chat(user), True, ""
         me = self._client.user
         async with asyncio.timeout(ANSWER_S):
             may = await permissions_of(self._client, place, user)
-        return room_of(place, number, None if me is None else me.id), may.view_channel
+        room = room_of(place, number, None if me is None else me.id)
+        return room, may.view_channel, room_title(place.name)
 
     async def _tapped_table(self, user: int, instance: str) -> TableId | None:
         launch = (await self._profiles.of(user)).launch

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import http
+from collections.abc import Sequence
 from typing import Final
 
+import aiohttp
 import discord
 
+from adapters.discord.activity import ask_for_token, is_wrong_secret
 from adapters.discord.addresses import DISCORD
 from adapters.discord.client import set_urls
-from adapters.discord.commands import ENTRY_POINT, build_tree
+from adapters.discord.commands import ENTRY_POINT, HANDLED_BY_DISCORD, build_tree
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
-from adapters.discord.registration import make_list, missing_in, stored_list
+from adapters.discord.registration import Payload, make_list, missing_in, stored_list
 from bot.domain.findings import Finding
 from bot.domain.ids import UserKey
 from bot.i18n.texts import load_texts
@@ -25,8 +29,13 @@ PERMISSIONS: Final = discord.Permissions(
 )
 
 
-async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Finding]:
-    """Return Discord's facts about the application of this token. An error is a finding, too; none has the token."""
+async def check_discord(
+    token: str, api_url: str, gateway_url: str, secret: str = "", address: str = ""
+) -> list[Finding]:
+    """Return Discord's facts about the application of this token. An error is a finding, too; none has a secret.
+
+    `secret` is the application's OAuth2 client secret, and `address` the page's public address; empty without one.
+    """
     set_urls(api_url, gateway_url)
     client = discord.Client(intents=discord.Intents.none())
     try:
@@ -34,7 +43,8 @@ async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Find
             await client.login(token)
             application = await client.application_info()
             found = _application(application, str(client.user))
-            return [*found, await _commands(client, application)]
+            found.append(await _commands(client, application))
+            return [*found, *await _activity(client, application, secret, address)]
     except discord.LoginFailure:
         return [_finding("DURAK_DISCORD_TOKEN: Discord does not know this token", ok=False)]
     except ANY_ERROR as error:
@@ -106,6 +116,72 @@ async def _commands(client: discord.Client, application: discord.AppInfo) -> Fin
     return _finding(line, warning=True)
 
 
+async def _activity(
+    client: discord.Client, application: discord.AppInfo, secret: str, address: str
+) -> list[Finding]:
+    """Check if the page can be opened as an Activity."""
+    if not secret:
+        on = "on Discord, but DURAK_DISCORD_SECRET is not set" if application.flags.embedded else "off"
+        return [_finding(f"the Activity is {on}, so tables open by links (see docs/discord.md)")]
+    found = [await _secret(client, application, secret)]
+    if application.flags.embedded:
+        found.append(_entry_point(await stored_list(client, application.id)))
+    else:
+        found.append(
+            _finding(f"Activities are off: press Enable on the page Activities, Settings{_PORTAL}", ok=False)
+        )
+    if not application.redirect_uris:
+        none = "no redirect, so that Discord gives no codes: add https://127.0.0.1 on the page OAuth2"
+        found.append(_finding(f"{none}{_PORTAL}", ok=False))
+    return [*found, *_address(application, address)]
+
+
+async def _secret(client: discord.Client, application: discord.AppInfo, secret: str) -> Finding:
+    """Let Discord make an access token for the application's owner, and forget it."""
+    form = {"grant_type": "client_credentials", "scope": "identify"}
+    agent = {"User-Agent": client.http.user_agent}
+    async with aiohttp.ClientSession(headers=agent) as session:
+        status, body, _ = await ask_for_token(session, application.id, secret, form)
+    if is_wrong_secret(status, body):
+        wrong = "DURAK_DISCORD_SECRET: Discord does not know this secret. Copy it from the page OAuth2"
+        return _finding(f"{wrong}{_PORTAL}", ok=False)
+    if status != http.HTTPStatus.OK:
+        return _finding(f"the client secret could not be checked (status {status})", warning=True)
+    return _finding("the client secret is good")
+
+
+def _entry_point(stored: Sequence[Payload]) -> Finding:
+    handlers = [one.get("handler") for one in stored if one["type"] == ENTRY_POINT]
+    if not handlers:
+        return _finding(
+            "there is no Entry Point command, so the Activity opens by Open the table alone:"
+            f" switch Activities off and on again{_PORTAL}",
+            warning=True,
+        )
+    if handlers[0] == HANDLED_BY_DISCORD:
+        return _finding("Discord opens the Activity by the Entry Point command, and posts a card to join it")
+    return _finding("the bot opens the Activity by the Entry Point command")
+
+
+def _address(application: discord.AppInfo, address: str) -> list[Finding]:
+    """Compare what is known of the page's address. Discord's API does not show the URL mappings."""
+    host = address.removeprefix("https://")
+    if host == address:
+        return [
+            _finding(
+                f"DURAK_WEB_PUBLIC_URL: the Activity needs an address with https, not {address}", ok=False
+            )
+        ]
+    opened = f"https://{application.id}.discordsays.com"
+    return [
+        _finding(
+            f"the URL mapping cannot be read from Discord. It must be / to {host}: then {opened} shows the page"
+            " in a browser"
+        )
+    ]
+
+
+_PORTAL: Final = " of the developer portal"
 _REFUSED: Final = ". If the bot runs, Discord has refused the list: /readyz and the log of the bot say why"
 
 

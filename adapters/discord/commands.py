@@ -49,6 +49,8 @@ DEEP_LINK: Final = "start"
 """The command for Telegram's deep links. Discord does not have it."""
 ENTRY_POINT: Final = 4
 """The type of the command that opens the application's Activity."""
+HANDLED_BY_DISCORD: Final = 2
+"""The handler of an Entry Point that Discord carries out itself."""
 LONGEST_CODE: Final = 40
 """The most characters of an invitation code as typed, including text around it."""
 MOST: Final = 9_999

@@ -167,6 +167,8 @@ class ActivityVisitor:
     table: TableId | None = None
     """The table whose button the person tapped to come here; None if they came another way. It is only a wish: the
     table may belong to another room, and the person may have no right to see it."""
+    title: str = ""
+    """The title of the room; empty if it is unknown."""
 
 
 @runtime_checkable

@@ -144,6 +144,19 @@ def test_a_webhook_needs_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().telegram_webhook == "https://durak.example.org/updates"
 
 
+def test_the_secret_of_the_activity_needs_a_bot_and_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DURAK_DISCORD_SECRET", "made-up")
+    with pytest.raises(SettingsError, match="set discord_token too"):
+        read_settings()
+    monkeypatch.setenv("DURAK_DISCORD_TOKEN", TOKEN)
+    with pytest.raises(SettingsError, match="set web_public_url too"):
+        read_settings()
+    monkeypatch.setenv("DURAK_WEB_PORT", "8080")
+    monkeypatch.setenv("DURAK_WEB_PUBLIC_URL", "https://durak.example.org")
+    assert "made-up" in read_settings().secrets()
+    assert "made-up" not in repr(read_settings())
+
+
 @pytest.mark.parametrize("name, value, secret", HIDDEN)
 def test_tokens_and_passwords_in_urls_are_secrets(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, secret: str

@@ -74,7 +74,8 @@ async def test_a_visitor_has_the_name_and_the_language_of_their_account(served: 
     who = (await comes(served, NAMED)).who
     assert (who.user, who.name, who.handle, who.language) == ("21", "Anna Ivanova", "anna", "uk")
     assert who.private == private_chat(21)
-    assert (await comes(served, ANNA)).who.name == "Anna"
+    visitor = await comes(served, ANNA)
+    assert (visitor.who.name, visitor.title) == ("Anna", f"#durak-{CHANNEL}")
 
 
 @pytest.mark.parametrize(
