@@ -43,6 +43,7 @@ from bot.domain.errors import (
     Unreachable,
 )
 from bot.domain.ids import Language, MessageId, TableId
+from bot.domain.languages import pick_language
 from bot.domain.screen import (
     Button,
     Paragraph,
@@ -58,6 +59,8 @@ from bot.ports.platform import Sent
 
 _log = logging.getLogger(__name__)
 
+HIDDEN: Final = "discord-hidden"
+"""The text id of the refusal if Discord shows the bot's responses only to their user."""
 WARNING_MS: Final = 60_000
 """The time before the end of a token in which the table's message offers to renew it."""
 SHOWN_WITHIN_S: Final = 3.0
@@ -112,12 +115,44 @@ class ForeignChats:
             raise MessageGone
         room = await self._room(channel)
         await room.decided.wait()
+        if self._launch_of(room) is not None and not _is_same_table(screen, room.screen):
+            await self._post_by_launch(room, screen)
         if room.refusal and (room.right is None or not _is_same_table(screen, room.screen)):
             raise Unreachable("a response for its user alone", text_id=room.refusal)
         if room.right is None:
             raise MessageGone if room.gone else Unavailable("no message in this chat yet")
         await self._keep(room, screen)
         return Sent(MessageId(str(room.right.message)))
+
+    async def can_post(self, channel: int) -> bool:
+        """Return True if a new table can be shown in the chat now: an interaction there has a valid token."""
+        room = await self._room(channel)
+        right = room.right
+        return self._launch_of(room) is not None or (right is not None and self._is_valid(right))
+
+    def _launch_of(self, room: ForeignRoom) -> LiveInteraction | None:
+        live = room.launch
+        return live if live is not None and live.expires_at > self._clock.monotonic() else None
+
+    async def _post_by_launch(self, room: ForeignRoom, screen: Screen) -> None:
+        """Post the screen with the token of the interaction that opened the page. It becomes the chat's message.
+
+        Raises:
+            Unreachable: Discord shows the message only to the user.
+            PlatformError: any other failure.
+        """
+        live, room.launch = room.launch, None
+        assert live is not None, "the caller has asked"
+        language = pick_language(str(live.interaction.locale))
+        with as_platform_errors():
+            sent = await live.follow_up(
+                draw(screen, self._appearance()), partial(files_of, screen), ephemeral=False
+            )
+        if sent.flags.ephemeral:
+            self._cleaning.soon(sent.delete)
+            raise Unreachable("a response for its user alone", text_id=HIDDEN)
+        await self.take(room, live, sent.id, language)
+        room.shown = (sent.id, screen, room.warns)
 
     async def edit(self, channel: int, message: int, screen: Screen) -> None:
         """Show the screen in this message, or in the chat's newest message if that shows the same table.
@@ -209,6 +244,11 @@ class ForeignChats:
         if was_gone:
             await self.rooms.note_message(room)
         await self.rooms.use(room)
+
+    async def launched(self, live: LiveInteraction) -> None:
+        """Note an interaction that opened the page in a chat without the bot: its token can post the next table."""
+        room = await self._room(live.interaction.channel_id or 0)
+        room.launch, room.server = live, server_of(live.interaction)
 
     async def has(self, live: LiveInteraction) -> bool:
         """Return True if the tapped message is a table's message from before the bot was added to this server."""

@@ -88,6 +88,8 @@ class ForeignRoom:
     """The content that this process sent last; None if it has sent none."""
     live: LiveInteraction | None = None
     """The interaction of the token; None if another process received it."""
+    launch: LiveInteraction | None = None
+    """The last interaction that opened the page in this chat; its token can post the next table."""
     warns: bool = False
     """True in the last minute of the token."""
     watched: bool = False

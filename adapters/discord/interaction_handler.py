@@ -24,7 +24,7 @@ from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
 from adapters.discord.ephemeral import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
-from adapters.discord.foreign_chats import ForeignChats
+from adapters.discord.foreign_chats import HIDDEN, ForeignChats
 from adapters.discord.interactions import (
     DIRECT,
     KEEP,
@@ -97,8 +97,6 @@ BRING_A_TABLE: Final = frozenset({"newgame", "table"})
 """The commands whose response becomes the table's message in a chat without the bot."""
 LAUNCH_KEPT_MS: Final = 900_000
 """The time for which the Activity opens at the table of the tapped button, and not at the table of the room."""
-HIDDEN: Final = "discord-hidden"
-"""The text id of the refusal if Discord shows the bot's responses only to their user."""
 
 
 class InteractionHandler:
@@ -199,6 +197,8 @@ class InteractionHandler:
                 return
             acknowledged = asyncio.create_task(live.think(ephemeral=True))
             async with self._locks.hold(live.user):
+                if is_foreign(interaction):
+                    await self._foreign.launched(live)
                 answer = await self._guarded(live, self._carry_out_slash(live, tapped))
                 await acknowledged
                 await self._answer_slash(live, "", answer, public=False)
@@ -231,6 +231,8 @@ class InteractionHandler:
     async def _note_launch(self, live: LiveInteraction, launch: Launch | None) -> Answer:
         await self._profiles.keep_launch(live.user, launch)
         await self._note_user(live)
+        if is_foreign(live.interaction):
+            await self._foreign.launched(live)
         return Answer()
 
     async def _carry_out_typed(

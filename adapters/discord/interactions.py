@@ -402,16 +402,22 @@ class LiveInteraction:
             raise
 
     async def follow_up(
-        self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
+        self,
+        view: ui.LayoutView,
+        files: Callable[[], list[discord.File]] = list,
+        *,
+        ephemeral: bool = True,
     ) -> discord.WebhookMessage:
-        """Wait until followups are allowed, then send a further ephemeral message to the user.
+        """Wait until followups are allowed, then send a further message.
+
+        An `ephemeral` one is shown only to the user. Discord may show any other one only to the user, too.
 
         `files` returns new upload files for each attempt. The library's errors are raised.
         """
         await self.until_open()
         if not self.takes_follow_up():
             raise TooManyFollowUpsError
-        return await when_known(lambda: self._send(view, files()))
+        return await when_known(lambda: self._send(view, files(), ephemeral=ephemeral))
 
     def takes_follow_up(self) -> bool:
         """Count one more followup of this interaction. Return False if Discord does not accept it."""
@@ -420,10 +426,12 @@ class LiveInteraction:
         self._follow_ups_left -= 1
         return self._follow_ups_left >= 0
 
-    async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> discord.WebhookMessage:
+    async def _send(
+        self, view: ui.LayoutView, files: list[discord.File], *, ephemeral: bool
+    ) -> discord.WebhookMessage:
         attached: dict[str, Any] = {"files": files} if files else {}
         sent: discord.WebhookMessage = await self.interaction.followup.send(
-            view=view, ephemeral=True, wait=True, **attached
+            view=view, ephemeral=ephemeral, wait=True, **attached
         )
         return sent
 

@@ -321,6 +321,11 @@ class DiscordPlatform:
     async def visitor(self, code: str, instance: str) -> ActivityVisitor:
         return await self._activity.visitor(code, instance)
 
+    async def can_post(self, room: Chat) -> bool:
+        """Return True if a new table can be posted in the room now. A chat without the bot needs a valid token."""
+        foreign = foreign_channel(room)
+        return foreign is None or await self._foreign.can_post(foreign)
+
     # connection
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:

@@ -13,6 +13,7 @@ import re
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Final, NewType
 from urllib.parse import urlsplit
 
@@ -173,6 +174,13 @@ WARNINGS_PER_SECOND = 1 / 3
 """The most warnings per second for one person."""
 
 
+@dataclass(slots=True)
+class CountedPage:
+    """An open page in the count of its network. `network` is None if it counts for no network."""
+
+    network: Network | None
+
+
 class Admission:
     """The limits of newcomers, rooms, messages, lines, reactions and open pages.
 
@@ -297,17 +305,26 @@ class Admission:
         """Count an arrival in this room. Return the seconds until it may be announced; None if it is not announced."""
         return self._arrivals_in.wait(room, ROOM_WAIT_S)
 
-    def page(self, network: Network | None) -> bool:
-        """Count a page that opens. Return False, uncounted, at a limit. `page_closed` removes it from the count."""
+    def page(self, network: Network | None) -> CountedPage | None:
+        """Count a page that opens. Return None, uncounted, at a limit. `page_closed` removes it from the count."""
         if not self._pages_of.add(network, MOST_PAGES_OF_NETWORK):
             self._note("network", "full")
-            return False
+            return None
         if self._pages >= min(MOST_PAGES, self._room_for_pages):
             self._pages_of.remove(network)
             self._note("everybody", "full")
-            return False
+            return None
         self._pages += 1
-        return True
+        return CountedPage(network)
+
+    def page_vouched(self, page: CountedPage) -> None:
+        """Do not count a page for its network any more, because a platform has named its person.
+
+        All visitors of an Activity come from the platform's addresses. The windows of a person have a limit of their
+        own.
+        """
+        self._pages_of.remove(page.network)
+        page.network = None
 
     def note_request_refused(self) -> None:
         """Report a request for a file or page that was refused at a limit."""
@@ -318,9 +335,9 @@ class Admission:
             self._note(by, "too fast")
         return allowed
 
-    def page_closed(self, network: Network | None) -> None:
+    def page_closed(self, page: CountedPage) -> None:
         self._pages -= 1
-        self._pages_of.remove(network)
+        self._pages_of.remove(page.network)
 
 
 NEXT_LINE_PER_SECOND = 1 / 60

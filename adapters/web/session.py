@@ -13,7 +13,7 @@ from typing import assert_never
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.web.addresses import room_json, shared_address
-from adapters.web.admission import Network
+from adapters.web.admission import CountedPage
 from adapters.web.chats import PageConnection, seated_users
 from adapters.web.drawing import Json, page_json
 from adapters.web.hello import first_message, recognise, with_browser_language
@@ -80,13 +80,14 @@ class PageSession:
         services: PageServices,
         socket: web.WebSocketResponse,
         request: web.Request,
-        network: Network | None,
+        counted: CountedPage,
     ) -> None:
         self._services = services
         self._socket = socket
+        self._counted = counted
         self._transport = request.transport
         self._origin = request.headers.get(hdrs.ORIGIN, "")
-        self._network = network
+        self._network = counted.network
         self._takes_changes = CHANGES in request.query
         self._strikes = 0
         self._home: OwnHome | None = None
@@ -115,7 +116,9 @@ class PageSession:
         if self._services.windows is None:
             await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
         else:
-            await WindowSession(self._services, self._services.windows, self._socket, hello).run(key)
+            await WindowSession(
+                self._services, self._services.windows, self._socket, hello, self._counted
+            ).run(key)
 
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         if token is None and visitor != (updated := with_browser_language(visitor, hello)):

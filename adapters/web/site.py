@@ -11,7 +11,7 @@ from typing import Final
 from aiohttp import WSCloseCode, web
 from aiohttp.typedefs import Middleware
 
-from adapters.web.admission import Admission, HostGuard, Network, Networks, NextHandler
+from adapters.web.admission import Admission, CountedPage, HostGuard, Networks, NextHandler
 from adapters.web.drawing import Json, screen_json, spans_json, with_purposes
 from adapters.web.hello import turn_away
 from adapters.web.messages import MAX_BYTES
@@ -191,19 +191,20 @@ class Site:
         if not self._guard.allows_origin(request):
             raise web.HTTPForbidden
         network, admission = self._networks.of(request), self._services.admission
-        if not admission.page(network):
+        counted = admission.page(network)
+        if counted is None:
             return await self._turn_away(request)
         try:
-            return await self._serve(request, network)
+            return await self._serve(request, counted)
         finally:
-            admission.page_closed(network)
+            admission.page_closed(counted)
 
-    async def _serve(self, request: web.Request, network: Network | None) -> web.StreamResponse:
+    async def _serve(self, request: web.Request, counted: CountedPage) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=MAX_BYTES, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await PageSession(self._services, socket, request, network).run()
+            await PageSession(self._services, socket, request, counted).run()
         finally:
             self._sockets.discard(socket)
             await socket.close()

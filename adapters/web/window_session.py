@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from adapters.web.admission import CountedPage
 from adapters.web.drawing import Json, page_json, screen_json, with_purposes
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
@@ -39,8 +40,9 @@ from bot.i18n.texts import Texts
 TICK_S: Final = 2.0
 MOST_STRIKES: Final = 60
 """The number of strikes that closes a connection: 1 for a message above the rate, 5 for an invalid one."""
-NUMBERS: Final = {"table": 1, "end": 2, "hand": 1}
+NUMBERS: Final = {"table": 1, "end": 2, "room": 3, "hand": 1}
 """The number of each kind of post on its side of the page. Answers with screens have higher numbers."""
+SHOWN: Final = frozenset({AnswerCode.WINDOW_FOREIGN, AnswerCode.ACTIVITY_FOREIGN})
 ROOM: Final = "window"
 ME: Final = "me"
 """The id of the window's person on the page. Others have none: user ids of a platform are not sent to the page."""
@@ -52,9 +54,15 @@ class WindowSession:
     """Serves the socket of one window. `run` returns when the connection has ended."""
 
     def __init__(
-        self, services: PageServices, windows: WindowServices, socket: web.WebSocketResponse, hello: Hello
+        self,
+        services: PageServices,
+        windows: WindowServices,
+        socket: web.WebSocketResponse,
+        hello: Hello,
+        counted: CountedPage,
     ) -> None:
         self._services = services
+        self._counted = counted
         self._windows = windows
         self._socket = socket
         self._language = Language(hello.language or ENGLISH)
@@ -73,6 +81,8 @@ class WindowSession:
             window = None
         if window is None:
             return await self._turn_out()
+        if window.right.room is not None:
+            self._services.admission.page_vouched(self._counted)
         showing = asyncio.create_task(self._keep_showing(window))
         try:
             with suppress(ConnectionError):
@@ -87,9 +97,9 @@ class WindowSession:
     async def _turn_out(self, why: AnyCode | None = None) -> None:
         """Tell the page that its key is not valid, and close the socket.
 
-        `why` is the reason. Only the reason `WINDOW_FOREIGN` is shown, because the person can do something about it.
+        `why` is the reason. Only the reasons of `SHOWN` are shown, because the person can do something about them.
         """
-        said = self._texts(f"answer-{why.value}") if why is AnswerCode.WINDOW_FOREIGN else ""
+        said = self._texts(f"answer-{why.value}") if why in SHOWN else ""
         with suppress(ConnectionError):
             await self._send("unknown", said=said)
         await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)

@@ -1,8 +1,8 @@
 """The routes of windows, and the passes for returning to a window.
 
-Windows have two paths. Only the path of the Mini App is allowed in a frame, and only in a frame of Telegram. A page
-exchanges the code of a link, or a text signed by Telegram, for a key, and stores the key in its tab. The server stores
-only the hash of a key. A GET request uses up no code.
+Windows have two paths, and an Activity one for its keys. Only the path of the Mini App is allowed in a frame, and only
+in a frame of Telegram. For a key, a page exchanges the code of a link, a text signed by Telegram, or the code of an
+Activity. It stores the key in its tab; the server stores only the hash. A GET request uses up no code.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.stored import StoredJson
-from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Windows, WindowTicket
+from bot.features.windows import ACTIVITY_PATH, MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Windows, WindowTicket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
@@ -87,6 +87,8 @@ def _digest(key: str) -> str:
 LONGEST_BODY: Final = 8192
 OF_NETWORK: Final = {"burst": 60, "per_second": 1}
 OF_ALL: Final = {"burst": 300, "per_second": 30}
+EXCHANGES: Final = {"burst": 10, "per_second": 2}
+KEYS_OF_PERSON: Final = {"burst": 10, "per_second": 0.1}
 STATUS: Final[Mapping[AnyCode, int]] = {AnswerCode.SLOW_DOWN: 429, AnswerCode.TRY_AGAIN: 503}
 Page = Callable[[web.Request], Awaitable[web.Response]]
 Json = Mapping[str, Any]
@@ -116,12 +118,15 @@ class WindowSite:
         self._networks = networks
         self._by = NetworkLimits(clock, **OF_NETWORK)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
+        self._exchanges: RateLimits[None] = RateLimits(clock, **EXCHANGES)
+        self._by_person: RateLimits[PersonId] = RateLimits(clock, **KEYS_OF_PERSON)
 
     def routes(self, page: Page) -> list[web.RouteDef]:
         return [
             web.get(MINI_APP_PATH, page),
             web.get(WINDOW_PATH, page),
             web.post(f"{MINI_APP_PATH}/key", self._telegram),
+            web.post(f"{ACTIVITY_PATH}/key", self._activity),
             web.post(f"{WINDOW_PATH}/name", self._name),
             web.post(f"{WINDOW_PATH}/key", self._link),
         ]
@@ -136,6 +141,24 @@ class WindowSite:
             return {"key": await self._services.passes.keep(right, self._clock.now())}
 
         return await self._answered(request, let_in)
+
+    async def _activity(self, request: web.Request) -> web.Response:
+        """Return the key of a new pass, in exchange for a platform's code for a person in an Activity.
+
+        All visitors come from the platform's addresses, so no limit counts networks. Before the code is checked, the
+        limit of exchanges counts everybody: each one costs requests to the platform. Afterwards it counts the person.
+        """
+
+        async def let_in(said: Json) -> Json:
+            if not self._exchanges.allows(None):
+                raise Declined(AnswerCode.SLOW_DOWN)
+            windows = self._services.windows
+            right = await windows.enter_activity(text_in(said, "code"), text_in(said, "instance"))
+            if not self._by_person.allows(right.person):
+                raise Declined(AnswerCode.SLOW_DOWN)
+            return {"key": await self._services.passes.keep(right, self._clock.now())}
+
+        return await self._answered(request, let_in, by_network=False)
 
     async def _name(self, request: web.Request) -> web.Response:
         """Return the name of the person with the code of a link. The code is not used up."""
@@ -160,10 +183,13 @@ class WindowSite:
 
         return await self._answered(request, let_in)
 
-    async def _answered(self, request: web.Request, work: Callable[[Json], Awaitable[Json]]) -> web.Response:
+    async def _answered(
+        self, request: web.Request, work: Callable[[Json], Awaitable[Json]], *, by_network: bool = True
+    ) -> web.Response:
         texts = self._texts[accepted_language(request)]
         try:
-            self._admit(request)
+            if by_network:
+                self._admit(request)
             return _response(await work(await body_of(request)))
         except Declined as refusal:
             said = {"said": texts(f"answer-{refusal.code.value}")}

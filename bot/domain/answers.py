@@ -105,6 +105,8 @@ class AnswerCode(AnyCode):
     WINDOW_WATCHED = "window-watched"
     ACTIVITY_ENDED = "activity-ended"
     ACTIVITY_ABSENT = "activity-absent"
+    ACTIVITY_FOREIGN = "activity-foreign"
+    ACTIVITY_NO_POST = "activity-no-post"
     COACH_COMPUTERS = "coach-computers"
     NO_PUZZLE = "no-puzzle"
     NO_MORE_PUZZLES = "no-more-puzzles"

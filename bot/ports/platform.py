@@ -193,6 +193,19 @@ class VouchesInActivities(Protocol):
 
 
 @runtime_checkable
+class ChecksPosts(Protocol):
+    """A platform with rooms in which the bot can post only for a time after an act of a person."""
+
+    async def can_post(self, room: Chat) -> bool:
+        """Return True if the table opened next in this room can be posted there now.
+
+        Raises:
+            PlatformError: The answer is unknown.
+        """
+        ...
+
+
+@runtime_checkable
 class SharesFromPage(Protocol):
     """A platform whose app lets the reader of the page post a message of the bot in a chat of their choice."""
 

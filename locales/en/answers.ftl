@@ -148,6 +148,8 @@ answer-window-spent = This link has been used, or it is too old. Tap “Open the
 answer-window-foreign = Only members of the group can watch this table: “Watching by link” is off here.
     .discord = Only members of this channel can watch this table.
 answer-window-watched = You are only watching here. To play, send me { COMMAND("join") } with a code from the players.
+answer-activity-foreign = Only people who can read this channel can play here.
+answer-activity-no-post = I cannot post a table here right now. Type { COMMAND("newgame") }: the table then opens in this window, too.
 answer-no-puzzle = There is no such puzzle yet.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 answer-no-more-puzzles = There are no new puzzles: puzzle { $number } was the last one. You can open it by its number, like those before it.

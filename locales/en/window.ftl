@@ -6,6 +6,19 @@ window-once = The link works once, within five minutes. Show it to nobody: it op
 window-look = The table, on the page
 window-look-once = You are only watching. The link works once, within five minutes.
 
+# $room: the title of a chat, without case
+window-room-title = { $room }
+window-room-empty = Nobody is playing here now.
+window-room-tables = These games are going on here:
+# $names: one or several names of people, in the nominative, with separators
+window-room-table = To the table: { $names }
+# $names: one or several names of people, in the nominative, with separators
+window-room-here = In the Activity: { $names }
+# $names: one or several names of people, in the nominative, with separators
+# $more: the number of further people
+window-room-here-more = In the Activity: { $names }, and { $more } more
+window-room-open = Open a table
+
 # $name: the name of a person, in the nominative
 web-window-as = Go on as { $name }?
 web-window-go = Go on

@@ -6,6 +6,14 @@ window-once = Ссылка сработает один раз и только в
 window-look = Этот стол — на странице
 window-look-once = Ты здесь только зритель. Ссылка сработает один раз и только в течение пяти минут.
 
+window-room-title = { $room }
+window-room-empty = Сейчас здесь никто не играет.
+window-room-tables = Здесь сейчас играют:
+window-room-table = К столу: { $names }
+window-room-here = В активности: { $names }
+window-room-here-more = В активности: { $names } и ещё { $more }
+window-room-open = Открыть новый стол
+
 web-window-as = Продолжить под именем «{ $name }»?
 web-window-go = Продолжить
 web-window-outside = Сюда ведёт кнопка «Открыть стол» в Telegram или Discord.

@@ -6,6 +6,14 @@ window-once = Посилання спрацює один раз і лише пр
 window-look = Цей стіл — на сторінці
 window-look-once = Ти тут лише глядач. Посилання спрацює один раз і лише протягом п’яти хвилин.
 
+window-room-title = { $room }
+window-room-empty = Зараз тут ніхто не грає.
+window-room-tables = Тут зараз грають:
+window-room-table = До столу: { $names }
+window-room-here = В активності: { $names }
+window-room-here-more = В активності: { $names } і ще { $more }
+window-room-open = Відкрити новий стіл
+
 web-window-as = Продовжити під іменем «{ $name }»?
 web-window-go = Продовжити
 web-window-outside = Сюди веде кнопка «Відкрити стіл» у Telegram або Discord.

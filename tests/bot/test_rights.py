@@ -148,6 +148,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "page room switch lift bar hallfree": "admin in the room",
     "kick invites": "decides in the room",
     "series": "series in the room",
+    "open-here": "opens in the chat of the tap",
     **AT_A_TABLE,
     # nobody: the signature is wrong, there is no match and no tournament
     "open t:here": "nobody",
@@ -177,6 +178,9 @@ def may(sender: Sender, state: str, label: str) -> bool:
         "named": "named" in groups,
         "admin in the room": admin,
         "decides in the room": here and (opens or admin) and state in ("lobby", "playing", "stale", "next"),
+        "opens in the chat of the tap": not here
+        or bool(groups & {"member", "seated"})
+        or state not in ("ended", "archived"),
         "series in the room": here and (seated or admin) and played,
         "of the game": "seated" in groups or "member" in groups,
         "played": "seated" in groups and played,

@@ -1,19 +1,27 @@
 """Windows: people of other platforms see and play their own seat at their table in the page."""
 
 from bot.feature import Core, Feature
-from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, WindowTicket, mini_app_link
+from bot.features.windows.links import (
+    ACTIVITY_PATH,
+    MINI_APP_OF,
+    MINI_APP_PATH,
+    WINDOW_PATH,
+    WindowTicket,
+    mini_app_link,
+)
 from bot.features.windows.open_windows import (
     ServesWindows,
-    ShowWindow,
-    ShowWindowHere,
     Window,
     Windows,
     WindowView,
     link,
     link_here,
 )
+from bot.features.windows.rooms import open_here
+from bot.features.windows.taps import OpenHere, ShowWindow, ShowWindowHere
 
 __all__ = [
+    "ACTIVITY_PATH",
     "MINI_APP_OF",
     "MINI_APP_PATH",
     "WINDOW_PATH",
@@ -41,7 +49,7 @@ async def start(core: Core) -> None:
     hooks.person_forgotten.append(windows.close)
     if not windows.pages:
         return
-    hooks.table_shown.append(windows.watchers.tell)
+    hooks.table_shown += [windows.watchers.tell, windows.rooms.table_shown]
     hooks.keeps_awake.append(windows.watchers.at)
     for platform in windows.pages:
         platform.serve_windows(windows)
@@ -54,3 +62,4 @@ async def start(core: Core) -> None:
 feature = Feature("windows", start=start)
 feature.tap(ShowWindow, link)
 feature.tap(ShowWindowHere, link_here)
+feature.tap(OpenHere, open_here)

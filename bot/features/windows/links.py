@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, has_posts
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
@@ -23,6 +23,7 @@ MINI_APP_PATH: Final = "/telegram"
 """The path of the page for Telegram. It is the only page that may be in a frame of Telegram."""
 MINI_APP_OF: Final = PlatformName("telegram")
 WINDOW_PATH: Final = "/window"
+ACTIVITY_PATH: Final = "/discord"
 
 
 def mini_app_link(address: str, key: str) -> str:
@@ -78,6 +79,8 @@ class WindowKeys:
 
 LASTS_MS: Final = 12 * 3_600_000
 """The time for which an opened window can be opened again."""
+UNKNOWN_LASTS_MS: Final = 3_600_000
+"""The same time for a room whose members the platform does not know: afterwards it must name the person again."""
 LINK_LASTS_MS: Final = 300_000
 MOST_LINKS: Final = 10_000
 """The maximum number of unused links. If there are more, the oldest become invalid."""
@@ -85,16 +88,31 @@ MOST_LINKS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class WindowTicket:
-    """The right to a window on this table, and on later tables in its room, until a time (ms).
+    """The right to a window on a table, and on later tables in its room; or on a room and its tables.
 
-    A `member` belongs to the room. Other people need a seat at the table; without a seat they may watch, if its opener
-    allows this.
+    Without membership, people need a seat at the table; without a seat they may watch, if its opener allows this.
     """
 
     person: PersonId
+    """The owner of the ticket."""
     table: TableId
+    """The first table in the window. In a ticket for a room it may be empty: the earlier version reads a text here."""
     member: bool
+    """True if the person belongs to `room`; in a ticket for a table, to the room of that table."""
     until: int
+    """The end of the right (ms)."""
+    room: Chat | None = None
+    """The room; None in a ticket for a table."""
+    title: str = ""
+    """The title of `room`; empty if it is unknown."""
+
+    def belongs_to(self, room: Chat) -> bool:
+        """Return True if the person belongs to this room. A ticket for a room also covers its topics with posts.
+
+        The caller uses a ticket for a table only for tables in the room of that table.
+        """
+        own = self.room
+        return self.member and (own is None or room == own or (room.whole == own and has_posts(room)))
 
 
 class WindowCodes:

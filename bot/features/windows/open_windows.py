@@ -15,97 +15,35 @@ from typing import Final, Protocol, runtime_checkable
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, PanelAsked, Reachability, TablesAsked, Tapped, Where, Who
 from bot.domain.errors import PlatformError, Refused
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, home_of
 from bot.domain.names import shown_name
 from bot.domain.panels import OF_WINDOWS, PanelName
-from bot.domain.rights import Right
 from bot.domain.rows import Person
-from bot.domain.screen import Button, ButtonRow, OpenLink, OpenWindow, Screen, Style, Tone
-from bot.domain.tap_data import (
-    LINK,
-    DealNow,
-    JoinTable,
-    PlayAgain,
-    TableTap,
-    TableVerb,
-    TakeSeat,
-    TapData,
-    by_prefix,
-    parsed,
-    table_of_button,
-)
+from bot.domain.screen import Button, ButtonRow, OpenLink, Screen
 from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
-from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, WindowCodes, WindowKeys, WindowTicket, window_link
+from bot.features.windows.rooms import RoomWindows, check_may_look, takes_part
+from bot.features.windows.taps import (
+    OpenHere,
+    ShowWindow,
+    ShowWindowHere,
+    table_of_tap,
+    tap_of_link,
+    window_button,
+    window_link_screen,
+)
 from bot.game.readers import Shows, TableReader, end_slot, hand_slot, readers, room_readers, table_slot
 from bot.game.rules import name_of
-from bot.game.table_state import options_of, watched
+from bot.game.table_state import options_of
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, SharesFromPage, VouchesForPeople
-from bot.screens.lines import words
 from bot.tables.table import Table
-from bot.tables.watching import Watcher, Watchers
+from bot.tables.watching import Watched, Watcher, Watchers
 
 NO_CAPABILITIES: Final = Capabilities()
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class ShowWindow(TapData, prefix="window", right=Right.IN_ROOM, of_table=True):
-    """Send the tapping person a link to their window on this table."""
-
-    table: TableId
-
-
-@dataclass(frozen=True, slots=True)
-class ShowWindowHere(TapData, prefix="window-here", right=Right.ANYBODY):
-    """Send the tapping person a link to their window on the table in this chat, else on a table with their seat."""
-
-
-def window_button(table: TableId, key: str, texts: Texts) -> Button:
-    """Return the button to open the window of a table; `key` is the key of the table."""
-    return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
-
-
-def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
-    """Return a person's own link to their window, valid once, for a short time. `looks_on`: the person has no seat."""
-    button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
-    title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
-    lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
-    return Screen(lines, ((button,),))
-
-
-_OWN = by_prefix((CallMe, ChooseForMe, SetLanguage))
-_LINKS = by_prefix((JoinTable, DealNow, PlayAgain, TakeSeat))
-
-
-def table_of_tap(data: str) -> TableId | None:
-    """Return the table of a button in a window; None for a button of a personal setting.
-
-    Raises:
-        Declined: No window has such a button.
-    """
-    named = table_of_button(data)
-    if named is None and parsed(data, _OWN) is None:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    return named
-
-
-def tap_of_link(payload: str) -> str | None:
-    """Return the data of a tap with the effect of this link into the private chat; None if the window needs no tap."""
-    match parsed(payload, _LINKS, LINK):
-        case JoinTable(table):
-            return TableTap(table, TableVerb.JOIN).text()
-        case DealNow(table):
-            return TableTap(table, TableVerb.START).text()
-        case PlayAgain() as again:
-            return again.text()
-        case TakeSeat(table, seat):
-            return TableTap(table, TableVerb.TAKE_OVER, seat).text()
-        case _:
-            return None
 
 
 PANELS: Final = {name.value: name for name in (PanelName.RULES, PanelName.HELP)}
@@ -147,9 +85,9 @@ class Window:
     changed: Callable[[], None]
     """A callback for a possible change of the content, or the end of the window."""
     table: TableId
-    """The table in the window."""
+    """The table in the window; empty if there is none."""
     room: Chat
-    """The room of the table."""
+    """The room of the table; without a table, the room of the ticket."""
     asked: int = 0
     """The time of the last check of the membership (ms); 0 if there was none."""
     ended: bool = False
@@ -159,6 +97,12 @@ class Window:
 
     def __post_init__(self) -> None:
         self.watcher = Watcher(self.changed)
+
+    @property
+    def watched(self) -> tuple[Watched, ...]:
+        """The table and the rooms whose changes may change the window."""
+        rooms = (self.room,) if self.right.room is None else (self.room, self.right.room)
+        return (self.table, *rooms) if self.table else rooms
 
 
 @runtime_checkable
@@ -187,6 +131,7 @@ class Windows:
         self._replays: Replays = core.service(replays_of)
         self._codes = WindowCodes(core.services.clock)
         self._open: dict[PersonId, set[Window]] = {}
+        self.rooms: RoomWindows = core.service(RoomWindows)
         self.keys = WindowKeys(core.services.store)
         self.watchers = Watchers()
         self.pages = [one for one in core.platforms.values() if isinstance(one, ServesWindows)]
@@ -226,8 +171,18 @@ class Windows:
             await self._handle(Reachability(vouched.who, reachable=True))
         member = bool(await self._is_member(person, table))  # False also if unknown
         right = self._pass(person, table, member=member)
-        _check_may_look(right, table)
+        check_may_look(right, table)
         return right
+
+    async def enter_activity(self, code: str, instance: str) -> WindowTicket:
+        """Return the ticket of a person in an Activity. The person is stored.
+
+        `code` is the platform's code for the person, and `instance` the id of the Activity.
+
+        Raises:
+            Declined: The platform does not confirm the person, or they may not read the room.
+        """
+        return await self.rooms.enter(code, instance)
 
     def link(self, person: Person, table: Table, *, member: bool) -> Answer:
         """Answer a tap with a link to a window for this person, valid once and for a short time.
@@ -243,7 +198,7 @@ class Windows:
         can = NO_CAPABILITIES if platform is None else platform.capabilities
         if not (self.pages if can.draws_tables else self.serving and can.answers_typed):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
-        _check_may_look(self._pass(person, table, member=member), table)
+        check_may_look(self._pass(person, table, member=member), table)
         if can.draws_tables:
             return Answer(opens=window_link("", self._codes.new(person.person, table.table, member=member)))
         link = self.new_link(person.person, table.table, member=member)
@@ -286,6 +241,12 @@ class Windows:
         """Return True if the person belongs to the table's room; None if that is unknown."""
         return False if table.private else await self._room_has(person, home_of(table.room))
 
+    async def _belongs(self, right: WindowTicket, person: Person, table: Table | None) -> bool | None:
+        """Return True if the person belongs to the room of their ticket; None if that is unknown."""
+        if right.room is None:
+            return None if table is None else await self._is_member(person, table)
+        return right.room == person.private or await self._room_has(person, right.room)
+
     def _pass(self, person: Person, table: Table, *, member: bool) -> WindowTicket:
         return WindowTicket(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
 
@@ -297,18 +258,22 @@ class Windows:
         Raises:
             Declined: The table does not exist any more, or this person has too many windows open.
         """
-        await self._tables.waking.table(right.table)
-        table = self._tables.table(right.table)
+        await self.rooms.load(right)
+        if right.table:
+            await self._tables.waking.table(right.table)
         if len(self._open.get(right.person, ())) >= MOST_WINDOWS:
             raise Declined(AnswerCode.SLOW_DOWN)
-        window = Window(right, changed, table.table, table.room)
-        self.watchers.watch(window.watcher, window.table, window.room)
+        room = self._tables.table(right.table).room if right.room is None else right.room
+        window = Window(right, changed, right.table, room)
+        self.watchers.watch(window.watcher, *window.watched)
         self._open.setdefault(right.person, set()).add(window)
+        self.rooms.arrive(right, window.watcher)
         return window
 
     def leave(self, window: Window) -> None:
         """Remove a window that nobody looks at any more."""
-        self.watchers.leave(window.watcher, window.table, window.room)
+        self.watchers.leave(window.watcher, *window.watched)
+        self.rooms.depart(window.right, window.watcher)
         windows = self._open.get(window.right.person, set())
         windows.discard(window)
         if not windows:
@@ -333,19 +298,30 @@ class Windows:
         person = await self._person(window.right.person)
         await self._ask_again(window, person)
         table = self._seen(window)
-        taps = _takes_part(window.right, table)
-        posts = tuple(_posts(table, person.person, taps=taps))
-        if not taps:
-            link = await self._link_to_replay(table, person)
-            posts = tuple((kind, replace(one, rows=link) if kind == "end" else one) for kind, one in posts)
-        return WindowView(
-            shown_name(person.name),
-            person.language,
-            table.info.title_in(self._services.texts_of(person)),
-            table.private,
-            person.user,
-            posts,
-        )
+        posts = await self._posts_of(window, person, table)
+        if table is None:
+            title = await self.rooms.title(window.right)
+        else:
+            title = table.info.title_in(self._services.texts_of(person))
+        private = window.right.room == person.private if table is None else table.private
+        return WindowView(shown_name(person.name), person.language, title, private, person.user, posts)
+
+    async def _posts_of(
+        self, window: Window, person: Person, table: Table | None
+    ) -> tuple[tuple[str, Screen], ...]:
+        """Return the screens of the table. Without an open table, a window on a room also shows the room."""
+        posts: tuple[tuple[str, Screen], ...] = ()
+        if table is not None:
+            taps = takes_part(window.right, table)
+            posts = tuple(_posts(table, person.person, taps=taps))
+            if not taps:
+                link = await self._link_to_replay(table, person)
+                posts = tuple(
+                    (kind, replace(one, rows=link) if kind == "end" else one) for kind, one in posts
+                )
+        if window.right.room is not None and window.right.member and (table is None or table.closed):
+            posts = (*posts, ("room", await self.rooms.screen(person, window.right)))
+        return posts
 
     async def _link_to_replay(self, table: Table, person: Person) -> tuple[ButtonRow, ...]:
         """Return a row with the link to the replay of the finished game; no row before the replay is public."""
@@ -367,7 +343,7 @@ class Windows:
         """
         table = self._followed(window)
         if table is None:
-            return 0.0
+            return self.rooms.count(window.room) / SHOWN_PER_S
         players = table.persons()
         if window.right.person in players:
             return sum(len(self._open.get(person, ())) for person in players) / SHOWN_PER_S
@@ -379,11 +355,11 @@ class Windows:
         A person with a seat needs no check.
         """
         now, table = self._services.clock.now(), self._followed(window)
-        if not window.right.member or table is None or person.person in table.persons():
+        if not window.right.member or (table is not None and person.person in table.persons()):
             return
         if now - window.asked >= MEMBER_FOR_MS:
             window.asked = now
-            if await self._is_member(person, table) is False:
+            if await self._belongs(window.right, person, table) is False:
                 window.right = replace(window.right, member=False)
 
     async def tap(self, window: Window, data: str) -> Answer:
@@ -401,18 +377,37 @@ class Windows:
             Declined: The button is of another table, no window has such a button, a spectator may not use it, or the
                 window shows nothing any more.
         """
-        table = self._seen(window)
+        table, right = self._seen(window), window.right
+        if right.room is not None and (shown := ShowWindow.parse(data)) is not None:
+            return await self._show_table(window, shown.table)
+        if right.room is not None and right.member and OpenHere.parse(data) is not None:
+            where = await self._where_room(right, person)
+            return await self._handle(Tapped(self._who(person, right.room), where, data, None))
         named = table_of_tap(data)
-        if named not in (None, table.table):
+        if named is not None and (table is None or named != table.table):
             raise Declined(AnswerCode.STALE)
-        if named is not None and not _takes_part(window.right, table):
+        if named is not None and table is not None and not takes_part(right, table):
             raise Declined(AnswerCode.WINDOW_WATCHED)
-        where = self._where(window.right, table)
-        answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
+        where = await self._where_room(right, person) if table is None else self._where(right, table)
+        answer = await self._handle(Tapped(self._who(person, where.chat), where, data, None))
         way = answer.opens_private
         if way is not None and tap_of_link(way) is None:
             answer = replace(answer, opens_private=None)  # to cards already shown in the window
         return answer if named is not None else replace(answer, screen=None)
+
+    async def _show_table(self, window: Window, table_id: TableId) -> Answer:
+        """Show another table of the ticket's room in the window.
+
+        Raises:
+            Declined: There is no such table, or it is in another room.
+        """
+        await self._tables.waking.table(table_id)
+        table = self._tables.table(table_id)
+        if not window.right.belongs_to(table.room):
+            raise Declined(AnswerCode.TABLE_GONE)
+        self._move(window, table.table, table.room)
+        window.changed()
+        return Answer()
 
     async def panel(self, window: Window, name: str, subject: str) -> Answer:
         """Return an answer with the panel of this name, or a refusal as an answer.
@@ -422,7 +417,9 @@ class Windows:
         """
         person = await self._person(window.right.person)
         try:
-            where, asked = self._where(window.right, self._seen(window)), _panel_called(name)
+            table, asked = self._seen(window), _panel_called(name)
+            right = window.right
+            where = await self._where_room(right, person) if table is None else self._where(right, table)
         except Declined as refusal:
             return replace(self._services.answer(person, refusal.code), refused=True)
         subject = OF_WINDOWS if asked is PanelName.HELP else subject
@@ -467,7 +464,8 @@ class Windows:
             TimeoutError: The platform needs more than `LONGEST_SHARE_S`.
         """
         platform: object = self._platforms.get(person.platform)
-        game = name_of(options_of(self._seen(window).state)) or ""
+        table = self._seen(window)
+        game = ("" if table is None else name_of(options_of(table.state))) or ""
         if not isinstance(platform, SharesFromPage):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         answer = await self._handle(TablesAsked(self._who(person, person.private), game, exact=True))
@@ -477,8 +475,14 @@ class Windows:
             return await platform.prepare(person.user, answer.proposals[0])
 
     def _where(self, right: WindowTicket, table: Table) -> Where:
-        outside = not right.member
+        outside = not right.belongs_to(table.room)
         return Where(table.room, private=False, title=table.info.title, ephemeral=True, outside=outside)
+
+    async def _where_room(self, right: WindowTicket, person: Person) -> Where:
+        """Return the place of a tap in a window on a room, if the tap is about no table."""
+        assert right.room is not None, "the ticket is for a room"
+        private, title = right.room == person.private, await self.rooms.title(right)
+        return Where(right.room, private, title, ephemeral=True, outside=not right.member)
 
     def _who(self, person: Person, room: Chat) -> Who:
         """Return the person as their platform names them, so that a tap in the page changes no nick and no language."""
@@ -486,28 +490,45 @@ class Windows:
         known = "" if nick == person.name else nick
         return Who(person.platform, person.user, person.name, None, person.private, person.handle, known)
 
-    def _seen(self, window: Window) -> Table:
-        """Return the table in the window.
+    def _seen(self, window: Window) -> Table | None:
+        """Return the table in the window; None if the window shows a room without a table.
 
         Raises:
-            Declined: There is none any more, the window has ended, or its person may not see the table.
+            Declined: The window has ended, there is no table any more in a window on a table, or the person may not see
+                the content.
         """
         table, right = self._followed(window), window.right
-        if table is None or window.ended or self._services.clock.now() > right.until:
+        if window.ended or self._services.clock.now() > right.until or (table is None and right.room is None):
             raise Declined(AnswerCode.TABLE_GONE)
-        _check_may_look(right, table)
+        if table is not None:
+            check_may_look(right, table)
+        elif not right.member:
+            raise Declined(AnswerCode.ACTIVITY_FOREIGN)
         return table
 
     def _followed(self, window: Window) -> Table | None:
-        """Return the table in the window. If it is closed, move the window to the next table in the same room."""
+        """Return the table in the window; None if there is none.
+
+        If the table is closed, or if there was none, move the window to the next table in the same room.
+        """
         table = self._tables.known(window.table)
-        if table is not None and table.closed:
-            table = self._tables.at(table.room) or table
-        if table is not None and (table.table, table.room) != (window.table, window.room):
-            self.watchers.leave(window.watcher, window.table, window.room)
-            window.table, window.room = table.table, table.room
-            self.watchers.watch(window.watcher, window.table, window.room)
+        if table is None or table.closed:
+            following = None if table is None else self._tables.at(table.room)
+            table = following or self.rooms.table_at(window.right) or table
+        if table is not None and table.closed and table.game is None and window.right.room is not None:
+            table = None  # a lobby without a game has no end to show
+        if table is not None:
+            self._move(window, table.table, table.room)
+        elif window.right.room is not None:
+            self._move(window, TableId(""), window.right.room)
         return table
+
+    def _move(self, window: Window, table: TableId, room: Chat) -> None:
+        """Put another table into the window. An empty text means that there is no table."""
+        if (table, room) != (window.table, window.room):
+            self.watchers.leave(window.watcher, *window.watched)
+            window.table, window.room = table, room
+            self.watchers.watch(window.watcher, *window.watched)
 
     async def _person(self, person: PersonId) -> Person:
         await self._services.people.load([person])
@@ -551,24 +572,6 @@ def _panel_called(name: str) -> PanelName:
     if name not in PANELS:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return PANELS[name]
-
-
-def _takes_part(right: WindowTicket, table: Table) -> bool:
-    """Return True if the person may use buttons at the table, and not only watch it.
-
-    In a room without posts only people with a seat may, because such a room has no members.
-    """
-    return (right.member and has_posts(table.room)) or right.person in table.persons()
-
-
-def _check_may_look(right: WindowTicket, table: Table) -> None:
-    """Check that the person may see the table: as a member, with a seat, or because its opener allows spectators.
-
-    Raises:
-        Declined: The person may not see the table.
-    """
-    if not (right.member or right.person in table.persons() or watched(table.state)):
-        raise Declined(AnswerCode.WINDOW_FOREIGN)
 
 
 def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str, Screen]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from bot.domain.answers import Declined
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Who
 from bot.domain.errors import Unavailable
-from bot.domain.ids import Chat, PersonId, UserKey
+from bot.domain.ids import Chat, PersonId, TableId, UserKey
 from bot.domain.screen import Screen
 from bot.features.windows.links import LASTS_MS, WindowTicket
 from bot.features.windows.open_windows import Window, Windows
-from bot.ports.platform import Capabilities, PlatformLogin
+from bot.ports.platform import ActivityVisitor, Capabilities, PlatformLogin
 from tests.bot.trial import Trial
 from tests.memory.platform import MemoryPlatform
 
@@ -35,6 +35,10 @@ class WindowsPage(MemoryPlatform):
         self.silent = False
         """Nobody is told who belongs to a room."""
         self.asked = 0
+        self.in_activities: dict[str, ActivityVisitor | Exception] = {}
+        """The people in Activities by their codes."""
+        self.tokens: set[Chat] | None = None
+        """The rooms with a token for a new table; None if no room needs one."""
 
     def serve_windows(self, windows: Windows) -> None:
         self.windows = windows
@@ -50,6 +54,15 @@ class WindowsPage(MemoryPlatform):
         if self.silent:
             raise Unavailable("no answer")
         return user not in self.outside
+
+    async def visitor(self, code: str, instance: str) -> ActivityVisitor:
+        visitor = self.in_activities.get(code, Declined(AnswerCode.WINDOW_REFUSED))
+        if isinstance(visitor, Exception):
+            raise visitor
+        return visitor
+
+    async def can_post(self, room: Chat) -> bool:
+        return self.tokens is None or room in self.tokens
 
     async def forget_passes(self, person: PersonId) -> None:
         self.dropped.append(person)
@@ -91,6 +104,12 @@ class WindowTrial(Trial):
             self.platform.name, f"signed {who.user}", keys.key_of(self.table.table)
         )
         return await self.windows.open(right, self._count)
+
+    async def launches(self, who: Who, room: Chat | None = None, table: TableId | None = None) -> Window:
+        """Open the window of a person in the Activity of a room."""
+        visitor = ActivityVisitor(who, room or self.room, True, table, "Friday")
+        self.platform.in_activities[who.user] = visitor
+        return await self.windows.open(await self.windows.enter_activity(who.user, "i-1"), self._count)
 
     async def parts(self, window: Window) -> dict[str, Screen]:
         """Return the screens of the window by their kinds; none for an ended window."""
