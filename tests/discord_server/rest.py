@@ -220,6 +220,10 @@ class Rest(ABC):
             self._nonces[nonce] = message
         return 200, message
 
+    def knows(self, *users: Json) -> None:
+        """Make these users members of the servers of the bot."""
+        self._people |= {user["id"]: user for user in users}
+
     def _member(self, _: Json, number: str) -> Answer:
         user = self._people.get(number)
         if user is None or number in self.left:

@@ -175,13 +175,7 @@ class Windows:
         return right
 
     async def enter_activity(self, code: str, instance: str) -> WindowTicket:
-        """Return the ticket of a person in an Activity. The person is stored.
-
-        `code` is the platform's code for the person, and `instance` the id of the Activity.
-
-        Raises:
-            Declined: The platform does not confirm the person, or they may not read the room.
-        """
+        """Return the ticket of a person with this code in this Activity, or raise `Declined` (`RoomWindows.enter`)."""
         return await self.rooms.enter(code, instance)
 
     def link(self, person: Person, table: Table, *, member: bool) -> Answer:

@@ -71,6 +71,7 @@ def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Sc
 
 
 GAMES_IN_ROW: Final = 3
+"""The number of buttons for games in a row."""
 
 
 def room_screen(
