@@ -106,7 +106,12 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
         ),
         *(Code.CODE_UNKNOWN, Code.CODE_OLD, Code.CODE_USED_UP),
     ),
-    "the person has no part in it": (Code.NOT_SEATED, Code.NOT_OF_GAME, Code.TOURNAMENT_NOT_IN),
+    "the person has no part in it": (
+        Code.NOT_SEATED,
+        Code.NOT_OF_GAME,
+        Code.TOURNAMENT_NOT_IN,
+        Code.ACTIVITY_FOREIGN,
+    ),
     "a new link is needed": (Code.WINDOW_REFUSED, Code.WINDOW_SPENT, Code.WINDOW_FOREIGN),
     "the Activity must be opened again": (Code.ACTIVITY_ENDED, Code.ACTIVITY_ABSENT),
 }
@@ -117,6 +122,7 @@ NAMES_A_WAY: Final = frozenset(
         *(Code.TABLE_GONE, Code.NO_TABLE, Code.TABLE_BUSY, Code.UNKNOWN_COMMAND, Code.NOT_YOURSELF),
         *(Code.HAND_IN_PRIVATE, Code.HAND_HERE, Code.OPEN_PRIVATE, Code.NO_PRIVATE, Code.CODE_IN_PRIVATE),
         *(Code.GROUP_ONLY, Code.PRIVATE_ONLY, Code.TOO_LATE, Code.REPLAY_WHICH, Code.WINDOW_WATCHED),
+        Code.ACTIVITY_NO_POST,
     }
 )
 """The refusals with a way on: a command, a button, a link, or words understood by the walk."""
