@@ -9,62 +9,38 @@ from typing import Any
 
 import pytest
 
-from adapters.discord.addresses import DISCORD, foreign_room, private_chat, room_chat
-from bot.domain.commands import Who
-from bot.domain.errors import Unavailable
-from bot.domain.ids import Chat, UserKey
-from bot.ports.platform import ActivityVisitor
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, MOST_MOVES, VERA, Serving
 from tests.adapters.web.window_client import HOME, Installation, WindowClient
+from tests.discord_server.activities import SECRET
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import EMBEDDED, Json, entry_point, user
 from tests.discord_server.server import DiscordServer
+from tests.discord_server.weather import Fault
 from tests.memory.store import MemoryStore
 
-GROUP, ROOM = 901, room_chat(CHANNEL)
+GROUP = 901
 PEOPLE = (ANNA, BORIS, VERA, user(14, "Gleb"))
 PROXY = {"X-Forwarded-For": "162.159.128.233"}
-
-
-class Activities:
-    """The people in Activities, as Discord would name them by their codes."""
-
-    def __init__(self) -> None:
-        self.codes: dict[str, ActivityVisitor] = {}
-        self.is_down = False
-
-    async def visitor(self, code: str, instance: str) -> ActivityVisitor:
-        if self.is_down:
-            raise Unavailable("down")
-        return self.codes[code]
 
 
 class Evening:
     """The application with Discord and the page, and the windows of people in an Activity."""
 
-    def __init__(self, served: Serving, home: Installation, activities: Activities) -> None:
+    def __init__(self, served: Serving, home: Installation) -> None:
         self.served = served
         self.home = home
-        self.activities = activities
 
-    async def key(self, who: Json, room: Chat = ROOM) -> str:
-        number = int(who["id"])
-        self.served.server.knows(who)
-        person = Who(
-            DISCORD,
-            UserKey(who["id"]),
-            who["global_name"] or who["username"],
-            "en",
-            private_chat(number),
-            who["username"],
-        )
-        self.activities.codes[who["id"]] = ActivityVisitor(person, room, True, title="#general")
-        status, said = await self.home.asks("/discord/key", code=who["id"], instance="i-1")
+    async def key(self, who: Json, channel: int = CHANNEL) -> str:
+        server = self.served.server
+        server.knows(who)
+        instance = server.activities.enter(who, channel)
+        code = server.activities.authorize(who)
+        status, said = await self.home.asks("/discord/key", code=code, instance=instance)
         assert status == 200, said
         return str(said["key"])
 
-    async def opens(self, who: Json, room: Chat = ROOM) -> WindowClient:
-        return await self.home.opens(await self.key(who, room))
+    async def opens(self, who: Json, channel: int = CHANNEL) -> WindowClient:
+        return await self.home.opens(await self.key(who, channel))
 
 
 @asynccontextmanager
@@ -72,16 +48,13 @@ async def evening(store: MemoryStore | None = None, *, foreign: bool = False) ->
     async with DiscordServer([CHANNEL]) as server:
         if foreign:
             server.foreign.add(ForeignChat(GROUP, PEOPLE[:3]))
-        kept, activities = store or MemoryStore(), Activities()
-        served = Serving(server, kept)
-        vars(served.platform)["visitor"] = (
-            activities.visitor
-        )  # the platform names the people as the test says
+        kept = store or MemoryStore()
+        served = Serving(server, kept, secret=SECRET)
         async with Installation.running(served.platform, kept, HOME) as home:
             served.application = home.application
             await server.until(lambda: server.identified and server.commands)
             await served.platform.client.wait_until_ready()
-            yield Evening(served, home, activities)
+            yield Evening(served, home)
 
 
 def shown(window: WindowClient) -> list[str]:
@@ -182,7 +155,7 @@ async def test_eight_people_behind_one_address_open_their_windows() -> None:
 
 async def test_exchanges_have_one_limit_for_all_and_a_failure_has_words() -> None:
     async with evening() as one:
-        one.activities.is_down = True
+        one.served.server.weather.faults.append(("POST /oauth2/token", Fault.LOST))
         status, said = await one.home.asks("/discord/key", code="x", instance="i-1")
         assert (status, bool(said["said"])) == (503, True)
         answers = [await one.home.asks("/discord/key", code="x", instance="?") for _ in range(40)]
@@ -209,7 +182,7 @@ async def test_a_chat_without_the_bot_gets_its_table_by_the_token_that_opened_th
         server.guests |= {who["id"] for who in PEOPLE[:3]}
         server.application["flags"] = EMBEDDED
         server.commands.append(entry_point())
-        window = await one.opens(ANNA, foreign_room(GROUP))
+        window = await one.opens(ANNA, GROUP)
         refused = await window.tap(str(button(window, "open-here:podkidnoy")), 7)
         assert "/newgame" in refused["text"]
         assert not one.served.application.tables.all()
@@ -218,7 +191,7 @@ async def test_a_chat_without_the_bot_gets_its_table_by_the_token_that_opened_th
         await taps(window, "open-here:podkidnoy")
         await server.until(lambda: one.served.offered(":join", GROUP))
         assert len(server.posts(GROUP)) == 1
-        other = await one.opens(BORIS, foreign_room(GROUP))
+        other = await one.opens(BORIS, GROUP)
         await taps(other, ":join")
         await taps(window, ":start")
         await other.until(lambda: ("private", 1) in other.posts)

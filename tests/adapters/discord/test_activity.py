@@ -8,7 +8,7 @@ import pytest
 
 from adapters.discord import activity
 from adapters.discord.addresses import foreign_room, private_chat, room_chat
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.ids import Chat
 from bot.ports.platform import ActivityVisitor
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
@@ -53,7 +53,7 @@ async def comes(served: Serving, who: Json, channel: int = CHANNEL) -> ActivityV
     return await served.platform.visitor(activities.authorize(who), instance)
 
 
-async def refusal(served: Serving, code: str, instance: str) -> AnswerCode:
+async def refusal(served: Serving, code: str, instance: str) -> AnyCode:
     with pytest.raises(Declined) as declined:
         await served.platform.visitor(code, instance)
     return declined.value.code

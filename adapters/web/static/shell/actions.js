@@ -46,8 +46,8 @@ export const waitsForAnswer = () => [...state.pending.values()].some(({ moves })
 /** @param {{ data: string }} button */
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
-// At each post of the private chat one tap waits at a time, elsewhere one of each button. `card` is the card on its way,
-// `target` the beaten card. A setting waits for no other tap.
+// At each post of the private chat one tap waits at a time, elsewhere one of each button. A setting waits for no other
+// tap. `card` is the card on its way, `target` the beaten card.
 /** @param {Side} side @param {number} number @param {{ data: string, move?: string }} button
  * @param {{ card?: string | null, target?: string | null, alone?: boolean }} more */
 export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {

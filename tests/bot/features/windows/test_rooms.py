@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.answers import AnswerCode, Declined
+from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.commands import Answer, Who
 from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat
@@ -37,7 +37,7 @@ def taps_of(screen: Screen) -> list[str]:
     return [data_of(button) for row in screen.rows for button in row]
 
 
-async def refusal_of(evening: WindowTrial, code: str, instance: str = "i-1") -> AnswerCode:
+async def refusal_of(evening: WindowTrial, code: str, instance: str = "i-1") -> AnyCode:
     with pytest.raises(Declined) as refused:
         await evening.windows.enter_activity(code, instance)
     return refused.value.code

@@ -55,6 +55,10 @@ class WindowsPage(MemoryPlatform):
             raise Unavailable("no answer")
         return user not in self.outside
 
+    @property
+    def activity_origin(self) -> str:
+        return "https://1.discordsays.com"
+
     async def visitor(self, code: str, instance: str) -> ActivityVisitor:
         visitor = self.in_activities.get(code, Declined(AnswerCode.WINDOW_REFUSED))
         if isinstance(visitor, Exception):
