@@ -65,6 +65,7 @@ LATE = {
     "seek": "seek/seek.css",
     "senses": None,
     "install": "install/install.css",
+    "frame": "frame/frame.css",
 }
 """The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"

@@ -1,5 +1,7 @@
 // The bridge to Telegram's app round a Mini App, over its documented web events. Outside of Telegram nothing happens.
 
+import { paintDark } from "./theme.js";
+
 const HOME = "https://web.telegram.org";
 const ANSWERS_MS = 60000; // after this time an open question counts as refused
 const SIDES = ["top", "right", "bottom", "left"];
@@ -45,12 +47,7 @@ const isDark = (colour) =>
 // The page is light or dark like Telegram, even if the system is not.
 function paint(theme) {
   if (!theme?.bg_color) return;
-  const dark = isDark(theme.bg_color);
-  for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules)
-      if (rule instanceof CSSMediaRule && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText))
-        rule.media.mediaText = dark ? "all" : "not all";
-  }
+  paintDark(isDark(theme.bg_color));
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--room").trim();
   if (knows(6, 1)) post("web_app_set_background_color", { color: colour });
   if (knows(6, 10)) post("web_app_set_header_color", { color: colour });
