@@ -141,6 +141,7 @@ class WindowSession:
             "welcome",
             me={"user": ME, "name": shown.name},
             room=None if shown.private else {"key": ROOM, "title": shown.title},
+            address=self._services.public,
             rooms=[],
             now=self._services.clock.now(),
             language=shown.language,

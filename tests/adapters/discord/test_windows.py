@@ -82,6 +82,7 @@ async def test_a_link_works_once_for_one_person_and_only_by_a_post() -> None:
         assert [(await home.asks(f"/window/{path}", code=code))[0] for path in ("name", "key")] == [403, 403]
         window = await home.opens(said["key"])
         assert window.welcome["me"] == {"user": "me", "name": "\u2068Anna\u2069"}
+        assert window.welcome["address"] == HOME
         assert window.hand() == hand(served, ANNA)
         assert not (hand(served, BORIS) - public(served)) & set(cards_in(window.frames))
 

@@ -110,7 +110,9 @@ class Installation:
     ) -> AsyncIterator[Self]:
         kept, clock, texts = store or MemoryStore(), SystemClock(), load_texts()
         reasons = Reasons(Replays(kept, texts), kept, texts, FindingCoach())
-        web = WebPlatform(kept, texts, clock, port=0, names=["durak.example.org"], reasons=reasons)
+        web = WebPlatform(
+            kept, texts, clock, port=0, names=["durak.example.org"], reasons=reasons, public=address
+        )
         application = Application(
             kept,
             clock,

@@ -1,7 +1,7 @@
 // A window on a table of Telegram or Discord. The person is known from there, never from this browser.
 
 import { html } from "../preact.js";
-import { Block } from "./screen.js";
+import { Screen } from "./screen.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { tab } from "./storage.js";
 import { signed } from "./telegram.js";
@@ -91,9 +91,19 @@ export function windowOver(said) {
   change({ me: null, link: "none", opened: null, notice: said || word("window-over") });
 }
 
-// The page without a table: a question, a reason, or the last words of a game.
+// The posts of one side, with their buttons.
+/** @param {import("./types").Side} side */
+const screensOf = (side) =>
+  sortedPosts(state[side]).map(
+    (post) =>
+      post.kind === "screen" &&
+      html`<section key=${post.number}><${Screen} screen=${post.screen} side=${side} number=${post.number} />
+        </section>`,
+  );
+
+// The page without a table: a question, a reason, the room, or the last words of a game.
 export function WindowPage() {
-  const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter((post) => post.kind === "screen");
+  const posts = [...screensOf("group"), ...screensOf("private")].filter(Boolean);
   const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
   return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
     ${
@@ -102,12 +112,7 @@ export function WindowPage() {
         <button type="button" class="act main" data-key="button" onClick=${state.accepts}>${word("window-go")}</button>`
         : state.me
           ? html`
-            ${posts.flatMap(({ screen }) =>
-              screen.blocks.map(
-                (block) => html`<${Block} block=${block}
-              side="private" />`,
-              ),
-            )}
+            ${posts}
           ${posts.length === 0 && html`<p class="tagline">${word("window-empty")}</p>`}`
           : html`<p class="tagline" role="status">${said}</p>`
     }
