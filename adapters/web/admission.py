@@ -350,15 +350,23 @@ class HostGuard:
     """Refuses requests under foreign host names.
 
     The own names are `localhost`, the machine's name, `*.local`, all addresses outside the internet, and the `names` in
-    the operator's setting.
+    the operator's setting. In an Activity the page has a name of Discord.
     """
 
-    def __init__(self, names: Collection[str], texts: Mapping[Language, Texts], clock: Clock) -> None:
+    def __init__(
+        self,
+        names: Collection[str],
+        texts: Mapping[Language, Texts],
+        clock: Clock,
+        activity: Callable[[], str] = str,
+    ) -> None:
+        """`activity` returns the origin of the page in an Activity, or an empty text."""
         machine = socket.gethostname().lower()
         self._listed = frozenset(name.lower() for name in names)
         self._ours = self._listed | {"localhost", machine, machine.partition(".")[0]}
         self._texts = texts
         self._clock = clock
+        self._activity = activity
         self._lines = TokenBucket(1, NEXT_LINE_PER_SECOND)
 
     @web.middleware
@@ -380,7 +388,7 @@ class HostGuard:
     def allows_origin(self, request: web.Request) -> bool:
         """Return True if the request comes from our page or from a program. Only programs send no `Origin`."""
         origin = request.headers.get(hdrs.ORIGIN)
-        if origin is None:
+        if origin is None or origin == self._activity():
             return True
         try:
             from_site = urlsplit(origin).netloc.lower()
@@ -392,7 +400,7 @@ class HostGuard:
         address = _plain_address(name)
         if address is not None and not address.is_global:
             return True
-        return name in self._ours or name.endswith(".local")
+        return name in self._ours or name.endswith(".local") or f"https://{name}" == self._activity()
 
 
 def _name_of(request: web.Request) -> str:

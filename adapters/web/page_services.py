@@ -106,6 +106,10 @@ class PageServices:
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
     """The answers to the last taps: a repeated tap gets the same answer."""
 
+    def activity_origin(self) -> str:
+        """Return the origin of the page in an Activity; empty without Activities, and while it is unknown."""
+        return "" if self.windows is None else self.windows.windows.activity_origin
+
     async def handle(self, command: Command) -> Answer:
         """Pass a command to the application. On failure, log the error and return an empty answer."""
         assert self.handler is not None, "pages are served while the platform runs"

@@ -112,7 +112,7 @@ class WebPlatform:
             push=None if push is None else Push(push, box, self._visitors, open_pages, texts, clock),
             has_worker=worker,
         )  # fmt: skip
-        self._guard = HostGuard(names, texts, clock)
+        self._guard = HostGuard(names, texts, clock, self._services.activity_origin)
         self._files, bodies = make_files(texts), kept_bodies()
         self._previews = Previews(public, clock, self._networks, admission, self._files.pages)
         self._replays = replays

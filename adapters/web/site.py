@@ -123,6 +123,12 @@ KEPT_FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 """The header of a file with its hash in its name."""
 FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
 """The paths allowed in a frame, with the origin allowed to show the frame."""
+ACTIVITY_FRAMED = (
+    "https://discord.com https://ptb.discord.com https://canary.discord.com https://*.discordsays.com"
+)
+"""The origins allowed to show the page of an Activity in a frame."""
+ACTIVITY_QUERY = {"frame_id", "instance_id"}
+"""The parameters in the address of the page of an Activity."""
 
 
 class Site:
@@ -236,7 +242,7 @@ def create_app(
     site = Site(services, guard, networks, files, previews)
     middlewares = [
         _count_refusals(services.admission),
-        _add_security_headers,
+        _add_security_headers(services),
         draw_missing(files.missing),
         guard.check,
     ]
@@ -264,19 +270,26 @@ def _count_refusals(admission: Admission) -> Middleware:
     return count
 
 
-@web.middleware
-async def _add_security_headers(request: web.Request, handler: NextHandler) -> web.StreamResponse:
-    """Set the security headers on every response, errors included."""
-    try:
-        response = await handler(request)
-    except web.HTTPException as refusal:
-        refusal.headers.update(_headers(request))
-        raise
-    if not response.prepared:
-        response.headers.update(_headers(request))
-    return response
+def _add_security_headers(services: PageServices) -> Middleware:
+    """Return a middleware that sets the security headers on every response, errors included."""
+
+    @web.middleware
+    async def add(request: web.Request, handler: NextHandler) -> web.StreamResponse:
+        headers = _headers(request, has_activity=bool(services.activity_origin()))
+        try:
+            response = await handler(request)
+        except web.HTTPException as refusal:
+            refusal.headers.update(headers)
+            raise
+        if not response.prepared:
+            response.headers.update(headers)
+        return response
+
+    return add
 
 
-def _headers(request: web.Request) -> dict[str, str]:
+def _headers(request: web.Request, *, has_activity: bool) -> dict[str, str]:
     framing, policy = FRAMED.get(request.path, "'none'"), HEADERS["Content-Security-Policy"]
+    if has_activity and request.path == "/" and request.query.keys() >= ACTIVITY_QUERY:
+        framing = ACTIVITY_FRAMED
     return {**HEADERS, "Content-Security-Policy": f"{policy}; frame-ancestors {framing}"}

@@ -66,6 +66,7 @@ LATE = {
     "senses": None,
     "install": "install/install.css",
     "frame": "frame/frame.css",
+    "activity": None,
 }
 """The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"

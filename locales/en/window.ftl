@@ -30,3 +30,10 @@ web-window-write = The bot is not allowed to write to you yet, so you would not 
 web-window-share = Play with a friend
 web-window-share-old = This version of Telegram cannot do that. Update it, or tap “Play with a friend” in the private chat with the bot.
 web-window-share-failed = Telegram did not post the table. Please try again.
+
+## The window inside Discord, an Activity.
+
+web-window-asks = Discord is asking whether the game may know who you are. Please answer there.
+web-window-consent = Without your permission in Discord the game does not know which cards are yours.
+web-window-silent = Discord does not answer. Please try again, or close the window and open it once more.
+web-window-blocked = The bot’s server refuses this window. Please tell the person who runs the bot.

@@ -24,6 +24,7 @@ MINI_APP_PATH: Final = "/telegram"
 MINI_APP_OF: Final = PlatformName("telegram")
 WINDOW_PATH: Final = "/window"
 ACTIVITY_PATH: Final = "/discord"
+"""The path for the requests of an Activity. Its page has the path `/`, because Discord chooses it."""
 
 
 def mini_app_link(address: str, key: str) -> str:

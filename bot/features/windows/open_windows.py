@@ -150,6 +150,11 @@ class Windows:
         voucher = self._vouchers.get(room.platform)
         return voucher is not None and voucher.links_to_windows(room)
 
+    @property
+    def activity_origin(self) -> str:
+        """The origin of the page in an Activity; empty without Activities, and while it is unknown."""
+        return self.rooms.origin
+
     # the right to a window
 
     async def enter(self, platform: PlatformName, signed: str, key: str) -> WindowTicket:

@@ -54,6 +54,11 @@ class RoomWindows:
         self._listed: dict[Chat, frozenset[TableId]] = {}
         """The listed tables of each room in `_present`, as last shown."""
 
+    @property
+    def origin(self) -> str:
+        """The origin of the page in an Activity; empty without Activities, and while it is unknown."""
+        return next(filter(None, (one.activity_origin for one in self._vouchers)), "")
+
     # the right to a window
 
     async def enter(self, code: str, instance: str) -> WindowTicket:

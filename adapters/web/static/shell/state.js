@@ -24,6 +24,7 @@ export const state = {
   notice: "",
   asksName: "",
   accepts: null,
+  again: null,
   asks: null,
   me: null,
   room: null,

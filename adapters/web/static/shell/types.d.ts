@@ -104,6 +104,8 @@ export interface State {
   /** The name in an opened link to a window, until the person accepts it. */
   asksName: string;
   accepts: (() => void) | null;
+  /** Tries again what the notice of a window says. */
+  again: (() => void) | null;
   /** "second": another tab shows this person; "link": the link of another person was opened. */
   asks: "second" | "link" | null;
   me: Me | null;

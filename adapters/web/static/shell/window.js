@@ -1,6 +1,7 @@
 // A window on a table of Telegram or Discord. The person is known from there, never from this browser.
 
 import { html } from "../preact.js";
+import { load, Missing } from "./late.js";
 import { Screen } from "./screen.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { tab } from "./storage.js";
@@ -9,15 +10,30 @@ import { signed } from "./telegram.js";
 const KEPT = "durak.window";
 const WATCHED = "durak.watched"; // the address of the room with the tournament of a watched match
 const AGAIN_MS = 3000;
+const ANSWERED_MS = 15000; // the longest wait for an answer of the server
+const RENEWED_MS = 10000; // a key refused within this time is not renewed by itself
 
-export const windowKind = { "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null;
+// Discord shows the page at "/" in its frame: an Activity. An instance is one run of it in one channel.
+export const launched = new URLSearchParams(location.search);
+export const instance = launched.get("instance_id");
+const isActivity = location.pathname === "/" && launched.has("frame_id") && instance !== null;
+
+export const windowKind = isActivity
+  ? "discord"
+  : ({ "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null);
 export const isWindow = windowKind !== null;
 
 let own = null;
+let enteredAt = 0; // when the tab got its key
+let reopen = () => {};
 
 // The origin of the window. A key belongs to it, because one tab may show the windows of several accounts.
-const bringer = () =>
-  windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link";
+const BRINGERS = {
+  telegram: () => `${location.search} ${new URLSearchParams(signed).get("hash")}`,
+  discord: () => `discord ${instance}`,
+  link: () => "link",
+};
+const bringer = () => BRINGERS[windowKind]();
 
 function keep(key) {
   own = key && { key, of: bringer() };
@@ -34,16 +50,22 @@ export function windowKey() {
   return own?.of === bringer() ? own.key : null;
 }
 
+// Send JSON. Return `ok`, the status, and the JSON of the answer; null for an answer of a proxy.
+export async function post(path, body) {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWERED_MS),
+  });
+  return { ok: response.ok, status: response.status, said: await response.json().catch(() => null) };
+}
+
 // Send JSON. Null after a refusal, and its reason is shown.
 async function ask(path, body) {
   try {
-    const response = await fetch(`${location.pathname}/${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const said = await response.json();
-    if (response.ok) return said;
+    const { ok, said } = await post(`${location.pathname}/${path}`, body);
+    if (ok) return said;
     change({ notice: said.said });
   } catch {
     change({ notice: word("away") });
@@ -55,15 +77,32 @@ async function ask(path, body) {
 
 async function enter(body, open) {
   const said = await ask("key", body);
-  if (!said) return;
-  keep(said.key);
+  if (said) enterWith(said.key, open);
+}
+
+export function enterWith(key, open) {
+  keep(key);
+  enteredAt = Date.now();
   if (windowKind === "link") history.replaceState(null, "", location.pathname);
-  change({ notice: "", asksName: "" });
+  change({ notice: "", asksName: "", again: null });
   open();
+}
+
+// Discord's client says who the person is. With `renews` the page asks for a new key, even if it has one.
+async function enterActivity(renews = false) {
+  if (windowKey() && !renews) reopen();
+  try {
+    const { beginActivity } = await load("activity");
+    await beginActivity(reopen, renews);
+  } catch {
+    change({ notice: word("page-lost"), again: () => enterActivity(renews) });
+  }
 }
 
 // `open` connects the page. A link asks first: it may have been opened in somebody else's browser.
 export async function enterWindow(open) {
+  reopen = open;
+  if (windowKind === "discord") return enterActivity();
   if (windowKind === "telegram") {
     const table = new URLSearchParams(location.search).get("table") ?? "";
     if (windowKey()) return open();
@@ -85,10 +124,20 @@ export function watch(link) {
 // The room from which the person watches a match; null for any other window.
 export const watchedRoom = () => (windowKind === "link" ? tab.get(WATCHED) : null);
 
-// The server does not know the key any more; it may give a reason.
+// The server does not know the key any more; it may give a reason. In an Activity the page renews an old key by itself,
+// but not after the end of an open window: somebody closed it.
 export function windowOver(said) {
+  const isOld = state.link !== "open" && Date.now() - enteredAt > RENEWED_MS;
+  const renews = windowKind === "discord" && !said && isOld;
   keep(null);
-  change({ me: null, link: "none", opened: null, notice: said || word("window-over") });
+  change({
+    me: null,
+    link: "none",
+    opened: null,
+    notice: renews ? "" : said || word("window-over"),
+    again: windowKind === "discord" ? () => enterActivity() : null,
+  });
+  if (renews) enterActivity();
 }
 
 // The posts of one side, with their buttons.
@@ -104,7 +153,9 @@ const screensOf = (side) =>
 // The page without a table: a question, a reason, the room, or the last words of a game.
 export function WindowPage() {
   const posts = [...screensOf("group"), ...screensOf("private")].filter(Boolean);
-  const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
+  const isLost = state.link === "lost";
+  const said = state.notice || word(isLost ? "away" : "connecting");
+  const again = state.again ?? (isLost && windowKind === "discord" && (() => enterActivity(true)));
   return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
     ${
       state.asksName
@@ -114,7 +165,7 @@ export function WindowPage() {
           ? html`
             ${posts}
           ${posts.length === 0 && html`<p class="tagline">${word("window-empty")}</p>`}`
-          : html`<p class="tagline" role="status">${said}</p>`
+          : html`<${Missing} text=${said} onAgain=${again} />`
     }
     ${watchedRoom() && html`<a class="act plain" href=${watchedRoom()}>${word("cup")}</a>`}</main>`;
 }
