@@ -1,7 +1,7 @@
 """Discord's client with an Activity in its frame, as a page of discord.com (`client.html`).
 
-The page answers the messages of the frame as Discord's client does, and notes in `client.violations` what Discord would
-not understand. A launch is in the fragment of its address.
+The page answers the messages of the frame. `client.violations` lists those against the protocol. The fragment of the
+address describes the launch.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Launch:
     """The id of the person."""
     channel: int
     consent: str = "given"
-    """Their consent: `given`; `asked`, with a dialog; or `later`, where the client does not ask with prompt `none`."""
+    """The consent of the person: `given`; `asked` by a dialog; or `later`, not asked with the prompt `none`."""
     answers: str = "always"
-    """`never` is a client that says nothing."""
+    """`never` for a silent client."""
     instance: str = INSTANCE
 
     @property

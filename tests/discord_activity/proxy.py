@@ -27,7 +27,7 @@ POLICY: Final = (
     " img-src 'self' data: blob: https://cdn.discordapp.com/avatars/; font-src 'self' data:; worker-src 'none';"
     f" connect-src {ACTIVITY}/ {ACTIVITY.replace('https', 'wss')}/ https://discord.com/api/ data: blob:"
 )
-"""The policy in place of that of the page."""
+"""The policy of the proxy, in place of the page's policy."""
 FROM: Final = "203.0.113.7"
 """The address of the proxy: all visitors have it."""
 _OF_CONNECTION: Final = {
@@ -43,20 +43,20 @@ _OF_CONNECTION: Final = {
 
 
 class ActivityProxy:
-    """Discord's proxy before a server of this machine, whose public name is `host`."""
+    """Discord's proxy before a server of this machine. The public name of the server is `host`."""
 
     def __init__(self, port: int, host: str) -> None:
         self.port = port
         """The port of the server."""
         self.host = host
         self.replaces_policy = True
-        """False if the policy of the page is left as it is."""
+        """False if the proxy keeps the policy of the page."""
         self.is_down = ""
         """Requests with this end of their path are answered by the proxy's own page of an error."""
         self.requests: list[str] = []
         """The method and the path of each request, without its query."""
         self.cookies: list[str] = []
-        """The cookies that somebody tried to send or to set."""
+        """The dropped cookies, of both sides."""
         self._sockets: set[asyncio.Transport] = set()
         self._out: ClientSession
 

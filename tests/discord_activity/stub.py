@@ -99,7 +99,7 @@ class ActivityDiscord(DiscordPlatform):
     """The platform with an Activity."""
 
     application: int | None = None
-    """The application with the Activity, if it is another one than that of the bot."""
+    """Another application in place of that of the bot; None for the bot's own."""
 
     @property
     def activity_origin(self) -> str:

@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE_S
 
 FRAME: Final[ViewportSize] = {"width": 390, "height": 780}
 FOREIGN: Final = "https://evil.example"
-"""A site that shows the same page as Discord."""
+"""Another site with the page of Discord's client."""
 
 
 class ActivityServing(Serving):
@@ -45,7 +45,7 @@ class ActivityWorld:
     console: list[str] = field(default_factory=list)
     """The errors and warnings in the consoles of all clients."""
     ended: dict[str, Instance] = field(default_factory=dict)
-    """The instances that Discord does not know any more."""
+    """The ended instances: Discord does not know them any more."""
 
     def enters(self, who: Json) -> None:
         """Add the person to the instance."""
@@ -67,7 +67,7 @@ class ActivityWorld:
             await self.home.web.forget_passes(person)
 
     def sockets(self) -> int:
-        """Return the number of sockets that pages have asked for."""
+        """Return the number of requests for a socket."""
         return self.proxy.requests.count("GET /socket")
 
     async def restarts(self) -> None:
@@ -106,7 +106,7 @@ class ActivityWorld:
 
 @dataclass
 class Client:
-    """The client of a person, in a window of its own."""
+    """The client of a person. It has its own window of the browser."""
 
     page: Page
 
@@ -130,7 +130,7 @@ class Client:
 
 @asynccontextmanager
 async def activity_world(chromium: Chromium, folder: Path) -> AsyncIterator[ActivityWorld]:
-    """Run everything during the block."""
+    """Run Discord, the bot, the proxy and the browser during the block."""
     context = certificate(folder)
     async with ActivityServer([CHANNEL]) as server:
         server.knows(ANNA, BORIS, VERA)

@@ -21,7 +21,7 @@ from tests.discord_server.payloads import Json
 
 pytestmark = pytest.mark.browser
 SAID = load_texts()[Language("ru")]
-LATE = "import(JSON.parse(document.getElementById('app').dataset.late).discord[0])"
+LATE = "import(JSON.parse(document.getElementById('app').dataset.late).activity[0])"
 SILENT_MS = 8_000
 EXPECTED = (
     "An iframe which has both allow-scripts and allow-same-origin",
@@ -284,7 +284,7 @@ async def test_a_silent_client_of_discord_is_named(chromium: Chromium, tmp_path:
     async with activity_world(chromium, tmp_path) as world:
         client = await world.opens(VERA, answers="never", clock=True)
         await client.inside.locator(".window-page").wait_for()
-        await until(lambda: any("/static/discord." in asked for asked in world.proxy.requests))
+        await until(lambda: any("/static/activity." in asked for asked in world.proxy.requests))
         await client.page.clock.fast_forward(SILENT_MS)
         await says(client, SAID("web-window-silent"))
         assert world.server.exchanges == 0
@@ -301,7 +301,7 @@ async def test_another_site_cannot_sign_in_by_the_messages_of_discord(
         await until(lambda: refused.page.frames[1].url == "chrome-error://chromewebdata/")
         world.proxy.replaces_policy = True
         client = await world.opens(ANNA, site=FOREIGN, clock=True)
-        await until(lambda: any("/static/discord." in asked for asked in world.proxy.requests))
+        await until(lambda: any("/static/activity." in asked for asked in world.proxy.requests))
         await client.inside.locator(".window-page").wait_for()
         await client.page.clock.fast_forward(SILENT_MS)
         await says(client, SAID("web-window-silent"))
