@@ -17,8 +17,10 @@ from tests.adapters.web.tls import certificate
 from tests.adapters.web.window_client import HOME, Installation
 from tests.discord_activity.client import ACTIVITY, DISCORD, INSTANCE, Launch, client_site
 from tests.discord_activity.proxy import ActivityProxy
-from tests.discord_activity.stub import ActivityDiscord, ActivityServer, Instance
-from tests.discord_server.payloads import Json
+from tests.discord_server.activities import SECRET
+from tests.discord_server.payloads import APPLICATION, GUILD, Json
+from tests.discord_server.server import DiscordServer
+from tests.discord_server.weather import Fault
 from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
@@ -27,15 +29,29 @@ FOREIGN: Final = "https://evil.example"
 """Another site with the page of Discord's client."""
 
 
-class ActivityServing(Serving):
-    platform_class = ActivityDiscord
+TOKENS: Final = "POST /oauth2/token"
+MOST_ATTEMPTS: Final = 100
+"""More attempts than a page makes during a fault."""
+
+
+@dataclass
+class Codes:
+    """The codes that Discord's client gives to the page. A forged one is unknown to Discord's server."""
+
+    server: DiscordServer
+    are_forged: bool = False
+
+    def new(self, user: str) -> str:
+        person = self.server._people[user] | {"locale": "ru"}
+        return "forged" if self.are_forged else self.server.activities.authorize(person)
 
 
 @dataclass
 class ActivityWorld:
     """The bot in the channel, and the browser. Anna, Boris and Vera are known to Discord, and in the instance."""
 
-    server: ActivityServer
+    server: DiscordServer
+    codes: Codes
     store: MemoryStore
     proxy: ActivityProxy
     browser: Browser
@@ -44,20 +60,34 @@ class ActivityWorld:
     home: Installation
     console: list[str] = field(default_factory=list)
     """The errors and warnings in the consoles of all clients."""
-    ended: dict[str, Instance] = field(default_factory=dict)
-    """The ended instances: Discord does not know them any more."""
-
-    def enters(self, who: Json) -> None:
-        """Add the person to the instance."""
-        self.server.instances[INSTANCE].users.add(who["id"])
-
-    def leaves(self, who: Json) -> None:
-        self.server.instances[INSTANCE].users.discard(who["id"])
 
     @property
-    def discord(self) -> ActivityDiscord:
-        assert isinstance(self.served.platform, ActivityDiscord)
-        return self.served.platform
+    def users(self) -> list[str]:
+        """The people in the instance."""
+        users: list[str] = self.server.activities.instances[INSTANCE]["users"]
+        return users
+
+    @property
+    def exchanges(self) -> int:
+        """The number of codes that the bot has exchanged."""
+        return len(self.server.activities.asked)
+
+    def ends_instance(self) -> None:
+        del self.server.activities.instances[INSTANCE]
+
+    def begins_instance(self) -> None:
+        begin_instance(self.server)
+
+    def switches(self, *, on: bool) -> None:
+        """Switch the Activity off, or on again. Without it, the origin of its page is refused."""
+        self.served.platform._activity._secret = SECRET if on else ""
+
+    def refuses_tokens(self, fault: Fault) -> None:
+        self.server.weather.faults += [(TOKENS, fault)] * MOST_ATTEMPTS
+
+    def gives_tokens(self) -> None:
+        self.server.weather.faults.clear()
+        self.server.weather.hanging = ""
 
     async def voids_keys(self) -> None:
         """Delete the stored tickets of everybody with a seat."""
@@ -128,35 +158,46 @@ class Client:
         await self.page.context.close()
 
 
+def begin_instance(server: DiscordServer) -> None:
+    """Let an instance of the Activity run in the channel, with Anna, Boris and Vera."""
+    server.activities.instances[INSTANCE] = {
+        "application_id": APPLICATION,
+        "instance_id": INSTANCE,
+        "location": {"id": f"gc-{CHANNEL}", "kind": "gc", "channel_id": str(CHANNEL), "guild_id": GUILD},
+        "users": [who["id"] for who in (ANNA, BORIS, VERA)],
+    }
+
+
 @asynccontextmanager
 async def activity_world(chromium: Chromium, folder: Path) -> AsyncIterator[ActivityWorld]:
     """Run Discord, the bot, the proxy and the browser during the block."""
     context = certificate(folder)
-    async with ActivityServer([CHANNEL]) as server:
-        server.knows(ANNA, BORIS, VERA)
-        server.instances[INSTANCE] = Instance(CHANNEL, {one["id"] for one in (ANNA, BORIS, VERA)})
-        store = MemoryStore()
+    async with DiscordServer([CHANNEL]) as server:
+        for who in (ANNA, BORIS, VERA):
+            server.knows(who)
+        begin_instance(server)
+        store, codes = MemoryStore(), Codes(server)
         async with AsyncExitStack() as bot:
             served, home = await bot.enter_async_context(bot_running(server, store))
             async with (
                 ActivityProxy.running(home.web.port, urlsplit(HOME).netloc, context) as (proxy, outside),
-                client_site(context, server.new_code) as client,
+                client_site(context, codes.new) as client,
             ):
                 hosts = {ACTIVITY: outside, DISCORD: client, FOREIGN: client}
                 names = {urlsplit(site).netloc: port for site, port in hosts.items()}
                 rules = ", ".join(f"MAP {name} 127.0.0.1:{port}" for name, port in names.items())
                 flags = ("--ignore-certificate-errors", f"--host-resolver-rules={rules}")
                 async with chromium.running(*flags) as browser:
-                    yield ActivityWorld(server, store, proxy, browser, bot, served, home)
+                    yield ActivityWorld(server, codes, store, proxy, browser, bot, served, home)
                     assert proxy.cookies == []
 
 
 @asynccontextmanager
 async def bot_running(
-    server: ActivityServer, store: MemoryStore
+    server: DiscordServer, store: MemoryStore
 ) -> AsyncIterator[tuple[Serving, Installation]]:
     """Run the bot with its page; with a used store it continues from there."""
-    served, before = ActivityServing(server, store), server.identified
+    served, before = Serving(server, store, secret=SECRET), server.identified
     async with Installation.running(served.platform, store, HOME) as home:
         served.application = home.application
         await server.until(lambda: server.identified > before and server.commands)

@@ -33,8 +33,6 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 class Serving:
     """The server, and the application connected to it. The deals are always the same."""
 
-    platform_class: type[DiscordPlatform] = DiscordPlatform
-
     def __init__(
         self,
         server: DiscordServer,
@@ -53,7 +51,7 @@ class Serving:
         self.server = server
         self.store = store or MemoryStore()
         self.health = Health(SystemClock())
-        self.platform = self.platform_class(
+        self.platform = DiscordPlatform(
             TOKEN,
             self.store,
             load_texts(),

@@ -15,13 +15,18 @@ from tests.adapters.discord.serving import ANNA, BORIS, VERA
 from tests.adapters.discord.test_windows import hand
 from tests.adapters.stages import until
 from tests.adapters.web.browser import Chromium, photograph
-from tests.discord_activity.client import INSTANCE
-from tests.discord_activity.world import FOREIGN, ActivityWorld, Client, activity_world
+from tests.adapters.web.window_client import HOME
+from tests.discord_activity.world import FOREIGN, TOKENS, ActivityWorld, Client, activity_world
 from tests.discord_server.payloads import Json
+from tests.discord_server.weather import Fault
 
 pytestmark = pytest.mark.browser
 SAID = load_texts()[Language("ru")]
-LATE = "import(JSON.parse(document.getElementById('app').dataset.late).activity[0])"
+FOLLOW_LINK = """(_, href) => {
+  const link = document.body.appendChild(Object.assign(document.createElement("a"), { href }));
+  link.click();
+  link.remove();
+}"""
 SILENT_MS = 8_000
 EXPECTED = (
     "An iframe which has both allow-scripts and allow-same-origin",
@@ -91,15 +96,17 @@ async def test_a_reload_needs_no_second_sign_in_and_nothing_is_installed(
         await shows_hand(client)
         await client.page.reload()
         await shows_hand(client)
-        assert world.server.exchanges == 1
+        assert world.exchanges == 1
         await until(lambda: client.heard("SUBSCRIBE"))
         assert await client.heard("AUTHORIZE") == []
         body = client.inside.locator("body")
         kept = "() => [Object.keys(localStorage).filter((key) => /token|name/.test(key)), document.cookie]"
         assert await body.evaluate(kept) == [[], ""]
         assert not any("worker" in asked or "install" in asked for asked in world.proxy.requests)
-        await body.evaluate(f"() => {LATE}.then(({{ openExternal }}) => openExternal('/replay/abc'))")
-        assert [link.rpartition("/")[2] for link in await client.page.evaluate("client.opened")] == ["abc"]
+        await body.evaluate(FOLLOW_LINK, "/replay/abc")
+        assert await client.page.evaluate("client.opened") == [f"{HOME}/replay/abc"]
+        await client.page.evaluate("tell('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: 1 })")
+        await expect(client.inside.locator("html")).to_have_attribute("data-frame", "tile")
         assert await client.violations() == []
         assert complaints(world) == []
 
@@ -115,7 +122,7 @@ async def test_a_person_who_refuses_reads_why_and_is_asked_again_after_a_tap(
         await client.page.get_by_text("Cancel").click()
         await says(client, SAID("web-window-consent"))
         await photograph(client.page, f"activity-{consent}")
-        assert world.server.exchanges == 0
+        assert world.exchanges == 0
         await tries_again(client)
         await client.page.get_by_text("Authorize").click()
         await shows_hand(client)
@@ -126,23 +133,23 @@ async def test_a_person_who_refuses_reads_why_and_is_asked_again_after_a_tap(
 Change = Callable[[ActivityWorld], object]
 LASTING: dict[str, tuple[Change, Change, str]] = {
     "forged code": (
-        lambda world: setattr(world.server, "forges_codes", True),
-        lambda world: setattr(world.server, "forges_codes", False),
+        lambda world: setattr(world.codes, "are_forged", True),
+        lambda world: setattr(world.codes, "are_forged", False),
         f"answer-{AnswerCode.WINDOW_REFUSED.value}",
     ),
     "not in the instance": (
-        lambda world: world.leaves(ANNA),
-        lambda world: world.enters(ANNA),
-        f"answer-{AnswerCode.WINDOW_REFUSED.value}",
+        lambda world: world.users.remove(ANNA["id"]),
+        lambda world: world.users.append(ANNA["id"]),
+        f"answer-{AnswerCode.ACTIVITY_ABSENT.value}",
     ),
     "the instance has ended": (
-        lambda world: world.ended.update({INSTANCE: world.server.instances.pop(INSTANCE)}),
-        lambda world: world.server.instances.update(world.ended),
-        f"answer-{AnswerCode.WINDOW_REFUSED.value}",
+        ActivityWorld.ends_instance,
+        ActivityWorld.begins_instance,
+        f"answer-{AnswerCode.ACTIVITY_ENDED.value}",
     ),
     "origin not allowed": (
-        lambda world: setattr(world.discord, "application", 999),
-        lambda world: setattr(world.discord, "application", None),
+        lambda world: world.switches(on=False),
+        lambda world: world.switches(on=True),
         "web-window-blocked",
     ),
 }
@@ -176,18 +183,18 @@ async def _authorized(client: Client, times: int) -> bool:
 
 PASSING: dict[str, tuple[Change, Change, str]] = {
     "token endpoint down": (
-        lambda world: setattr(world.server, "token_status", 500),
-        lambda world: setattr(world.server, "token_status", 200),
+        lambda world: world.refuses_tokens(Fault.LOST),
+        ActivityWorld.gives_tokens,
         f"answer-{AnswerCode.TRY_AGAIN.value}",
     ),
     "token endpoint slow": (
-        lambda world: world.server.token_waits.clear(),
-        lambda world: world.server.token_waits.set(),
+        lambda world: setattr(world.server.weather, "hanging", TOKENS),
+        ActivityWorld.gives_tokens,
         f"answer-{AnswerCode.TRY_AGAIN.value}",
     ),
     "too many requests": (
-        lambda world: setattr(world.server, "token_status", 429),
-        lambda world: setattr(world.server, "token_status", 200),
+        lambda world: world.refuses_tokens(Fault.TOO_FAST),
+        ActivityWorld.gives_tokens,
         f"answer-{AnswerCode.SLOW_DOWN.value}",
     ),
     "no server": (
@@ -229,7 +236,7 @@ async def test_a_lost_connection_comes_back_with_the_same_key(chromium: Chromium
             await until(lambda before=before: world.sockets() >= before + len(clients))  # type: ignore[misc]
             played = [await lays_card(world, clients[who["id"]], who) for who in (ANNA, BORIS)]
             assert any(played) or breaks is ActivityWorld.restarts
-        assert world.server.exchanges == len(clients)
+        assert world.exchanges == len(clients)
 
 
 async def _cut(world: ActivityWorld) -> None:
@@ -246,7 +253,7 @@ async def test_a_key_that_is_not_valid_any_more_is_renewed_without_a_tap(
         await world.voids_keys()
         await client.page.reload()
         await shows_hand(client)
-        assert world.server.exchanges == 2
+        assert world.exchanges == 2
 
 
 async def test_closed_windows_stay_closed_until_a_tap(chromium: Chromium, tmp_path: Path) -> None:
@@ -257,10 +264,10 @@ async def test_closed_windows_stay_closed_until_a_tap(chromium: Chromium, tmp_pa
         await client.inside.locator(".bar .menu").click()
         await client.inside.locator(".sheet").get_by_text(SAID("web-window-close")).click()
         await says(client, SAID("web-window-over"))
-        assert world.server.exchanges == 1
+        assert world.exchanges == 1
         await tries_again(client)
         await shows_hand(client)
-        assert world.server.exchanges == 2
+        assert world.exchanges == 2
 
 
 @pytest.mark.sampled
@@ -270,12 +277,12 @@ async def test_an_address_refused_later_is_no_endless_wait(chromium: Chromium, t
         await world.served.deal(ANNA, BORIS)
         client = await world.opens(ANNA)
         await shows_hand(client)
-        world.discord.application = 999
+        world.switches(on=False)
         await client.page.reload()
         await says(client, SAID("web-away"))
         await tries_again(client)
         await says(client, SAID("web-window-blocked"))
-        world.discord.application = None
+        world.switches(on=True)
         await shows_hand(client)
 
 
@@ -287,7 +294,7 @@ async def test_a_silent_client_of_discord_is_named(chromium: Chromium, tmp_path:
         await until(lambda: any("/static/activity." in asked for asked in world.proxy.requests))
         await client.page.clock.fast_forward(SILENT_MS)
         await says(client, SAID("web-window-silent"))
-        assert world.server.exchanges == 0
+        assert world.exchanges == 0
 
 
 async def test_another_site_cannot_sign_in_by_the_messages_of_discord(
@@ -306,4 +313,4 @@ async def test_another_site_cannot_sign_in_by_the_messages_of_discord(
         await client.page.clock.fast_forward(SILENT_MS)
         await says(client, SAID("web-window-silent"))
         assert await client.heard("AUTHORIZE") == []
-        assert world.server.exchanges == 0
+        assert world.exchanges == 0

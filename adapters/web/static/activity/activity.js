@@ -30,7 +30,7 @@ let timer = null; // of the next attempt
 let attempts = 0;
 let isTrying = false; // true during an attempt
 let begun = null; // resolves when Discord has answered the handshake
-let frame = null; // resolves to the module for the looks of the frame
+let frame = null; // the module for the looks of the frame
 /** @type {(isReady: boolean) => void} */
 let settleReady = () => {};
 
@@ -52,9 +52,9 @@ function hear(event) {
   answer?.(frame.evt === "ERROR" ? { refusal: String(frame.data?.message) } : (frame.data ?? {}));
 }
 
-async function follow(event, { layout_mode: mode }) {
+function follow(event, { layout_mode: mode }) {
   if (event === "READY") settleReady(true);
-  if (event === LAYOUT) (await frame).showLayout(mode);
+  if (event === LAYOUT) frame.showLayout(mode);
 }
 
 // Discord ends the conversation. The next attempt begins a new one.
@@ -103,11 +103,10 @@ function shakeHands() {
 
 // Begin the conversation. Sign in if the tab has no key, or if `renews` is true. `open` connects the page.
 export async function beginActivity(open, renews) {
-  frame ??= load("frame").then((module) => {
-    module.beginFrame(openExternal);
-    return module;
-  });
-  await frame;
+  if (!frame) {
+    frame = await load("frame");
+    frame.beginFrame(openExternal);
+  }
   begun ??= shakeHands();
   if (renews || !(windowKey() || isTrying)) await signIn(open);
 }
