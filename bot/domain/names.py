@@ -27,7 +27,8 @@ _POP_ISOLATE = "\u2069"
 _ELLIPSIS = "…"
 
 _JOINERS = "\u200c\u200d"
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159"
+"""Letters and signs without a look of their own. Unicode calls them visible."""
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\s]+")
