@@ -28,7 +28,7 @@ from bot.features.hall.model import (
     StopSeeking,
     Wish,
 )
-from bot.features.hall.screens import about_screen, report_screen, waiting_screen
+from bot.features.hall.screens import about_screen, report_screen
 from bot.features.ranks import board_of_room
 
 
@@ -55,10 +55,8 @@ async def seek(ctx: Context, tap: Seek) -> Answer:
 
 
 async def _seek(ctx: Context, pool: Pool, *, remember: bool = True) -> Answer:
-    row = await ctx.service(Hall).seek(ctx.person, pool, ctx.delivery, remember=remember)
-    if ctx.where.ephemeral:
-        return Answer(screen=waiting_screen(row, ctx.own_texts), asks=True)
-    if ctx.where.chat != ctx.person.private:
+    await ctx.service(Hall).seek(ctx.person, pool, ctx.delivery, remember=remember)
+    if ctx.where.ephemeral or ctx.where.chat != ctx.person.private:
         return ctx.say(HallCode.SEEKING)
     return Answer(notice=notice_slot(ctx.person.person))
 

@@ -19,6 +19,8 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, match_room
 from bot.domain.instructions import Asker, Repost, Urgency, notice_instructions
+from bot.domain.names import distinct_names
+from bot.domain.rank_rows import FOREVER, PersonStanding
 from bot.domain.rows import Change, DropRow, MoveRow, Person, PutRow, ReplaceRow, SeatEventKind
 from bot.domain.scene import Presence
 from bot.domain.state import Chair, Ended, Guest, Lobby, Play, StoredState, Why
@@ -36,6 +38,7 @@ from bot.features.hall.matching import (
 from bot.features.hall.model import (
     HALL,
     NAME,
+    WAIT_MS,
     HallCode,
     HallPair,
     HallPerson,
@@ -203,7 +206,7 @@ class Hall:
     async def is_reported(self, person: PersonId) -> bool:
         """Return True if enough people have reported the person, and nobody has looked yet.
 
-        All people of the page count as one, because they may share a network. So do people who share a room.
+        All people of the page count as one, because they may share a network. So do people with a common room.
         """
         reports = await self._services.store.rows(HallReport, "at", person=person)
         if len(reports) < FEWEST_REPORTS:
@@ -211,14 +214,20 @@ class Hall:
         people = self._services.people
         await people.load(one.by for one in reports)
         anonymous = self._services.platforms.having("anonymous")
-        origins, count = set[object](), 0
+        origins, own, count = set[object](), set[object](), 0
         for one in reports:
             by = people.person(one.by)
-            rooms: set[object] = {row.room.whole for row in await self._services.store.rooms_of(one.by)}
-            own = {by.platform} if by.platform in anonymous else rooms
+            own = {by.platform} if by.platform in anonymous else await self._rooms_of(one.by)
             count += not own & origins
             origins |= own
         return count >= FEWEST_REPORTS
+
+    async def _rooms_of(self, person: PersonId) -> set[object]:
+        """Return the rooms in which the person has finished games, or gets alerts; the hall is none of them."""
+        store = self._services.store
+        rooms: set[object] = {row.room.whole for row in await store.rooms_of(person)}
+        played = await store.rows(PersonStanding, person=person, period=FOREVER)
+        return (rooms | {row.chat for row in played}) - {None, HALL}
 
     async def report(self, report: HallReport) -> None:
         """Store a report. A second one by the same person changes nothing."""
@@ -281,6 +290,7 @@ class Hall:
             self._look_at(pool, self._services.clock.now() + TRY_AGAIN_MS)
         except Exception:  # noqa: BLE001 -- one pool must not keep the others waiting
             _log.exception("the people of %s cannot be seated", pool)
+            self._look_at(pool, self._services.clock.now() + WAIT_MS)
 
     async def seat(self, pool: str) -> None:
         """Deal to all groups of a pool that can sit down now, and plan the next look at it."""
@@ -364,9 +374,9 @@ class Hall:
     ) -> Iterable[Change]:
         """Return the changes to put the found people in place of the waiting screen of one of them."""
         person, people = self._services.people.person(person_id), self._services.people
-        names = [
-            people.person(one.person).name for one in lobby.chairs if one.person not in (None, person_id)
-        ]
+        seated = [one.person for one in lobby.chairs if one.person is not None]
+        shown = distinct_names(tuple(people.person(one).name for one in seated))
+        names = [name for one, name in zip(seated, shown, strict=True) if one != person_id]
         computers = sum(one.person is None for one in lobby.chairs)
         texts = self._services.texts_of(person)
         screen = found_screen(names, computers, texts, rated=rated, known=bool(known))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.domain.ids import PersonId, TableId
-from bot.domain.names import distinct_names, shown_name
+from bot.domain.names import shown_name
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, ButtonRow, Moment, Screen, Stage, Style, Tap, Tone, Turn
 from bot.domain.stage import Part
@@ -34,7 +34,10 @@ from bot.screens.lines import line, message_part, timed, words
 
 
 def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
-    """Return the screen of a waiting person, or of one not waiting any more, with the buttons for another game."""
+    """Return the screen of a waiting person, or of one not waiting any more, with the buttons for another game.
+
+    It changes while the person does something else, so it is a direct message where private posts can be ephemeral.
+    """
     wish = Wish.of("" if row is None else row.wish)
     heading = words(texts, "hall-title", tone=Tone.TITLE)
     game = texts.rich(
@@ -47,7 +50,7 @@ def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
         start = Button(texts("hall-button-seek"), _seek(wish), Style.MAIN)
         board = _button("hall-button-board", ShowHallBoard(), texts)
         rows = ((start,), *_choices(wish, texts), (board,))
-        return Screen((heading, line(*game), words(texts, "hall-stopped")), rows)
+        return Screen((heading, line(*game), words(texts, "hall-stopped")), rows, direct=True)
     until = Moment(row.until // 1000, texts("hall-soon"))
     lines: tuple[Block, ...] = (
         line(*game),
@@ -56,7 +59,7 @@ def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
     )
     cancel = Button(texts("hall-button-stop"), Tap(StopSeeking().text()), Style.DANGER)
     rows = (*_choices(wish, texts), (cancel,))
-    return Screen((heading, *lines), rows, stage=lambda: _waiting_stage(row, texts))
+    return Screen((heading, *lines), rows, stage=lambda: _waiting_stage(row, texts), direct=True)
 
 
 def _waiting_stage(row: HallPerson, texts: Texts) -> Stage:
@@ -95,17 +98,17 @@ def _seek(wish: Wish) -> Tap:
 
 
 def found_screen(names: Sequence[str], computers: int, texts: Texts, *, rated: bool, known: bool) -> Screen:
-    """Return the screen with the other people of a dealt table, by their raw names, and the number of computers.
+    """Return the screen with the other people of a dealt table, by their shown names, and the number of computers.
 
     `known` people have met before. A game with other people says why it is not `rated`.
     """
-    shown = texts("list-separator").join(distinct_names(tuple(names)))
     message = "hall-found" if names else "hall-nobody"
-    found = texts.rich(message, names=shown, computers=computers)
+    found = texts.rich(message, names=texts("list-separator").join(names), computers=computers)
     blocks = [words(texts, "hall-title", tone=Tone.TITLE), line(*found)]
     if known and not rated:
         blocks.append(words(texts, "hall-unrated", tone=Tone.SMALL))
-    return Screen(tuple(blocks), stage=Stage(Part.SEEK, texts("hall-title"), Turn(found)))
+    stage = Stage(Part.SEEK, texts("hall-title"), Turn(found))
+    return Screen(tuple(blocks), stage=stage, direct=True)
 
 
 def again_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:

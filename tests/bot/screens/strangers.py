@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.domain.ids import PersonId, TableId
+from bot.domain.names import distinct_names
 from bot.domain.screen import Screen
 from bot.features.hall.model import HallPerson
 from bot.features.hall.screens import about_screen, found_screen, report_screen, waiting_screen
@@ -18,8 +19,14 @@ def strangers(texts: Texts) -> Iterator[tuple[str, Screen]]:
     waits = HallPerson(ANNA, "perevodnoy-3-blitz", True, "perevodnoy-3-blitz", 1_800_000_000_000)
     yield "waiting", waiting_screen(waits, texts)
     yield "not waiting", waiting_screen(None, texts)
-    yield "found people", found_screen(("Борис", "Boris", "Boris"), 0, texts, rated=True, known=False)
-    yield "found a person and a computer", found_screen(("Борис",), 1, texts, rated=False, known=True)
+    yield (
+        "found people",
+        found_screen(distinct_names(("Борис", "Boris", "Boris")), 0, texts, rated=True, known=False),
+    )
+    yield (
+        "found a person and a computer",
+        found_screen(distinct_names(("Борис",)), 1, texts, rated=False, known=True),
+    )
     yield "found nobody", found_screen((), 3, texts, rated=True, known=False)
     people = [(0, "Борис"), (2, "Вика")]
     yield "about the others", about_screen(TABLE, people, texts, reports=True)

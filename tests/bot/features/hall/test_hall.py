@@ -19,9 +19,11 @@ from tests.bot.trial import Trial
 class HallTrial(Trial):
     """People of the usual platform, and of a page without lasting accounts."""
 
-    def __init__(self, store: Store | None = None) -> None:
+    def __init__(self, store: Store | None = None, speed: float = 1_000) -> None:
         super().__init__(
-            store=store, others=(("page", Capabilities(anonymous=True)), ("third", Capabilities()))
+            store=store,
+            speed=speed,
+            others=(("page", Capabilities(anonymous=True)), ("third", Capabilities())),
         )
 
     async def id_of(self, who: Who) -> PersonId:

@@ -8,10 +8,13 @@ import pytest
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName
 from bot.domain.names import bare
-from bot.domain.rows import ReplaceRow
+from bot.domain.rank_rows import Leaderboard, PersonStanding
+from bot.domain.rows import PutRow, ReplaceRow
+from bot.domain.state import Guest
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.hall import Hall, HallPair
 from bot.features.hall.model import (
+    HALL,
     AskAbout,
     HallPerson,
     HallReport,
@@ -22,6 +25,7 @@ from bot.features.hall.model import (
 )
 from bot.settings import FeatureSettings
 from tests.bot.features.hall.test_hall import HallTrial, last
+from tests.bot.test_bad_input import SLOW_DOWN
 
 
 class CountedStore:
@@ -200,3 +204,118 @@ async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
 async def test_in_a_group_the_answer_names_the_private_chat(trial: HallTrial) -> None:
     anna = await trial.person("Anna")
     assert (await trial.types(anna, "/play", trial.room)).refused
+
+
+async def test_a_flood_of_seeks_and_cancels_is_refused_in_words_and_others_wait_as_before() -> None:
+    trial = HallTrial(speed=1)
+    await trial.start()
+    anna, boris, clara = [await trial.person(name) for name in ("Anna", "Boris", "Clara")]
+    await trial.forge_tap(anna, "seek:podkidnoy:3:normal")
+    before = await trial.row(anna)
+    answers = []
+    for _ in range(100):
+        answers.append(await trial.forge_tap(boris, "seek:podkidnoy:3:normal"))
+        answers.append(await trial.forge_tap(boris, "unseek"))
+    assert SLOW_DOWN in [answer.text for answer in answers]
+    assert sum(answer.dropped for answer in answers) > 100
+    assert await trial.row(anna) == before
+    await trial.forge_tap(clara, "seek:podkidnoy:3:normal")
+    await trial.passes(21)
+    assert {await trial.id_of(anna), await trial.id_of(clara)} <= set(trial.table.persons())
+    await trial.stop()
+
+
+async def test_people_of_one_room_count_as_one_and_repeated_reports_as_none(trial: HallTrial) -> None:
+    hall = trial.application.core.service(Hall)
+    hall.terms = HallTerms(reports=trial.platform.chat("Operators"))
+    boris = await trial.person("Boris")
+    friends = [await trial.person(name) for name in ("Anna", "Clara", "Dina")]
+    for who in friends:
+        await meet(trial, boris, who)
+        await finish(trial, boris, who)
+        await trial.taps(who, AskAbout, chat=who.private)
+        for _ in range(3):
+            await trial.taps(who, ReportPerson, chat=who.private)
+        await trial.passes(5)
+    reported = await trial.id_of(boris)
+    assert len(await trial.store.rows(HallReport, person=reported)) == 3
+    assert await hall.is_reported(reported)
+    played = [PersonStanding(await trial.id_of(who), chat=trial.room, games=1) for who in friends]
+    await trial.store.commit([PutRow(row) for row in played])
+    assert not await hall.is_reported(reported), "one group of friends is not three people"
+    assert not (await trial.types(boris, "/play", boris.private)).refused
+
+
+async def test_a_person_refused_by_everybody_still_plays_and_the_others_meet_at_once(
+    trial: HallTrial,
+) -> None:
+    boris = await trial.person("Boris")
+    others = [await trial.person(f"P{number}") for number in range(4)]
+    for who in others:
+        await meet(trial, boris, who)
+        await finish(trial, boris, who)
+        await trial.taps(who, AskAbout, chat=who.private)
+        await trial.taps(who, Refuse, chat=who.private)
+        await trial.passes(5)
+    await meet(trial, boris, *others)
+    assert [len(one.persons()) for one in trial.open_halls] == [2, 2], "they do not wait for him"
+    assert (await trial.row(boris)).waiting
+    await trial.passes(21)
+    refused = await trial.id_of(boris)
+    assert [len(one.persons()) for one in trial.open_halls if refused in one.persons()] == [1]
+
+
+async def test_nobody_gains_rating_against_their_own_page(trial: HallTrial) -> None:
+    anna, own = await trial.person("Anna"), await trial.person("Own", platform="page")
+    for _ in range(4):
+        await meet(trial, anna, own)
+        assert [one.guest for one in trial.running.state.seats].count(Guest.PASSING) >= 1
+        await finish(trial, anna, own)
+        await trial.passes(7)
+    ids = [await trial.id_of(who) for who in (anna, own)]
+    for room in (HALL, None):
+        rows = (await trial.store.standings(room, ids)).values()
+        assert all(row.games == 0 for row in rows)
+        assert all(row.merit(board) is None for row in rows for board in Leaderboard)
+
+
+async def test_a_pool_with_a_failure_is_seated_later(
+    trial: HallTrial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    hall = trial.application.core.service(Hall)
+    with monkeypatch.context() as broken:
+        broken.setattr(hall, "_deal", None)
+        await meet(trial, anna, boris)
+        assert trial.over
+    assert "cannot be seated" in caplog.text
+    await trial.passes(21)
+    assert len(trial.table.persons()) == 2
+
+
+HOSTILE = [
+    "\u200b\u200d",
+    "\u202eannA",
+    "\U0001d159",
+    "\ufffc\ufffc",
+    "\u0410nn\u0430",
+    "n" * 5_000,
+    "\U0001f0cf\U0001f0cf\U0001f0cf",
+    "a\u0300" * 3 + "\u0301" * 500,
+    "Anna\n\nYour turn",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_a_hostile_name_is_one_short_visible_line_of_its_own(trial: HallTrial, name: str) -> None:
+    anna, other = await trial.person("Anna"), await trial.person(name)
+    await meet(trial, anna, other)
+    (found,) = [text for text in trial.texts(anna.private) if "You play with" in text]
+    shown = bare(found.partition("You play with ")[2].partition(". The cards")[0])
+    assert shown.strip()
+    assert shown != "Anna"
+    assert len(shown) < 150
+    assert not set(shown) & set("\n\u202e\u200b\ufffc\U0001d159")
+    await finish(trial, anna, other)
+    await trial.taps(anna, AskAbout, chat=anna.private)
+    assert f"Never again: {shown}" in [bare(one.label) for _, one in trial.buttons(anna.private)]
