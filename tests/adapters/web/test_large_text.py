@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from bot import screens
 from tests.adapters.web.browser import PHONE, Chromium, fresh_tabs, next_frame, resize
@@ -78,3 +78,27 @@ async def test_the_strip_of_a_waiting_person_covers_no_button_with_text_twice_as
                 apart = over["y"] + over["height"] <= menu["y"] or menu["x"] + menu["width"] <= over["x"]
                 assert apart, f"{state}, {width}x{height}"
                 assert not await strip.evaluate(CUT), f"{state}, {width}x{height}"
+
+
+COVERED = """() => {
+    const boxes = [...document.querySelectorAll(".ways .choice-button")].map((one) => one.getBoundingClientRect());
+    return boxes.some((one, at) => boxes.slice(at + 1).some((other) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+}"""
+
+
+@pytest.mark.parametrize("language", ["ru-RU", "uk-UA"])
+async def test_no_way_to_begin_covers_another_with_text_twice_as_large(
+    chromium: Chromium, language: str
+) -> None:
+    async with (
+        chromium.running(TWICE) as browser,
+        serve(MemoryStore()) as server,
+        fresh_tabs(browser) as tabs,
+    ):
+        page = await tabs.open(server.url, language=language)
+        await expect(page.locator("[data-wish=code]")).to_be_visible()
+        for width, height in SIZES:
+            await resize(page, width, height)
+            await next_frame(page)
+            assert not await page.evaluate(COVERED), f"{width}x{height}"
