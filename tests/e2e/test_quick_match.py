@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Protocol, Self
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -51,6 +51,16 @@ class Way:
     @property
     def seconds(self) -> float:
         return self._ended - self._began
+
+
+class Seeker(Protocol):
+    """A person on any platform."""
+
+    async def seeks(self, wish: str, name: str) -> Way:
+        """Wait with this wish."""
+
+    async def gets_cards(self, way: Way) -> None:
+        """Wait for the first card."""
 
 
 class TelegramSeeker:
@@ -161,7 +171,7 @@ async def test_three_people_of_three_platforms_meet_play_to_the_end_and_two_play
         anna, dora = TelegramSeeker(table, table.anna.person), DiscordSeeker(table, DORA)
         await anna.person.types_private("/start")
         kate = PageSeeker(await tabs.open(table.page, language="en-GB", size=PHONE))
-        people = (anna, dora, kate)
+        people: tuple[Seeker, ...] = (anna, dora, kate)
         ways = [await one.seeks("podkidnoy 3 normal", "three people") for one in people]
         await asyncio.gather(*(one.gets_cards(way) for one, way in zip(people, ways, strict=True)))
         await telegram.until(lambda: "You play with \u2068Dora\u2069, " in anna.shown())
@@ -198,13 +208,13 @@ async def test_the_first_card_comes_at_once_with_a_waiting_person_and_after_the_
         async def on_page() -> PageSeeker:
             return PageSeeker(await tabs.open(table.page, language="en-GB", size=PHONE))
 
-        alone = [await on_telegram("Boris"), DiscordSeeker(table, DORA), await on_page()]
+        alone: list[Seeker] = [await on_telegram("Boris"), DiscordSeeker(table, DORA), await on_page()]
         wishes = ("perevodnoy 2 normal", "podkidnoy 2 normal", "podkidnoy 4 normal")
         ways = [await one.seeks(wish, "alone") for one, wish in zip(alone, wishes, strict=True)]
         await asyncio.gather(*(one.gets_cards(way) for one, way in zip(alone, ways, strict=True)))
         assert min(way.seconds for way in ways) >= WAIT_S
 
-        pairs = [
+        pairs: list[tuple[Seeker, Seeker]] = [
             (await on_telegram("Clara"), DiscordSeeker(table, user(12, "Egor"))),
             (await on_page(), await on_telegram("Fedor")),
             (await on_telegram("Gleb"), await on_page()),

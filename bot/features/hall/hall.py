@@ -20,9 +20,10 @@ from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, match_room
 from bot.domain.instructions import Asker, Repost, Urgency, notice_instructions
 from bot.domain.names import distinct_names
-from bot.domain.rank_rows import FOREVER, PersonStanding
+from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import Change, DropRow, MoveRow, Person, PutRow, ReplaceRow, SeatEventKind
 from bot.domain.scene import Presence
+from bot.domain.seasons import FOREVER
 from bot.domain.state import Chair, Ended, Guest, Lobby, Play, StoredState, Why
 from bot.feature import Core
 from bot.features.hall.matching import (
