@@ -227,7 +227,7 @@ async def test_a_flood_of_seeks_and_cancels_is_refused_in_words_and_others_wait_
 
 async def test_people_of_one_room_count_as_one_and_repeated_reports_as_none(trial: HallTrial) -> None:
     hall = trial.application.core.service(Hall)
-    hall.terms = HallTerms(reports=trial.platform.chat("Operators"))
+    hall.reports = trial.platform.chat("Operators")
     boris = await trial.person("Boris")
     friends = [await trial.person(name) for name in ("Anna", "Clara", "Dina")]
     for who in friends:
