@@ -135,6 +135,8 @@ class Hooks:
     """Called after each change of a table in its room. It must be quick, because the step of the table waits for it."""
     hand_rows: list[HandRows] = field(default_factory=list)
     """Return the row of the table with *My cards* for this reader. It may differ from the given row."""
+    hand_buttons: list[EndButtons] = field(default_factory=list)
+    """Buttons of a further row in the hand of a player who is not away. They change nothing in the game."""
     unreached_words: list[UnreachedWords] = field(default_factory=list)
     """Return the id of the text in a lobby about people the bot cannot reach. Return an empty text for the usual
     one."""

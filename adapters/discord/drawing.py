@@ -394,7 +394,7 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Additions, most: int) -> list[_B
     if not cards and _components(before) + _components([extras.tools]) > most:
         *choices, last_row = given
         cards = [button for row in choices for button in row]
-        before, after = [], _split(last_row)
+        before, after = [], _even_rows(last_row)
     room = most - _components(before) - _components(after)
     tools = list(extras.tools)
     shown = _even_rows(cards)
@@ -414,24 +414,20 @@ def _has_only_cards(row: _ButtonRow) -> bool:
 def _rows_around_cards(rows: Sequence[_ButtonRow]) -> tuple[list[_ButtonRow], list[_ButtonRow]]:
     """Return the rows before the cards and the rows after them. Rows longer than `MOST_IN_ROW` are split."""
     first = next((at for at, row in enumerate(rows) if _has_only_cards(row)), len(rows))
-    before = [part for row in rows[:first] for part in _split(row)]
-    after = [part for row in rows[first:] if not _has_only_cards(row) for part in _split(row)]
+    before = [part for row in rows[:first] for part in _even_rows(row)]
+    after = [part for row in rows[first:] if not _has_only_cards(row) for part in _even_rows(row)]
     return before, after
 
 
-def _split(row: _ButtonRow) -> list[_ButtonRow]:
-    return [row[at : at + MOST_IN_ROW] for at in range(0, len(row), MOST_IN_ROW)]
-
-
-def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
-    """Place the cards in as few rows as possible, of nearly equal length."""
-    count = -(-len(cards) // MOST_IN_ROW)
+def _even_rows(buttons: Sequence[Button]) -> list[_ButtonRow]:
+    """Place the buttons in as few rows as possible, of nearly equal length."""
+    count = -(-len(buttons) // MOST_IN_ROW)
     if not count:
         return []
-    longer, left = divmod(len(cards), count)
+    longer, left = divmod(len(buttons), count)
     sizes = [longer + 1] * left + [longer] * (count - left)
     starts = [sum(sizes[:at]) for at in range(count)]
-    return [cards[start : start + size] for start, size in zip(starts, sizes, strict=True)]
+    return [buttons[start : start + size] for start, size in zip(starts, sizes, strict=True)]
 
 
 def _page_size(room: int) -> int:

@@ -26,7 +26,7 @@ from bot.domain.panels import (
     Section,
     Switch,
 )
-from bot.domain.scene import RankChange
+from bot.domain.scene import RankChange, ReactionFace, SeatReaction
 from bot.domain.screen import (
     Action,
     AddToGroup,
@@ -360,7 +360,12 @@ def seat_json(seat: SeatShown) -> Json:
         "open": [str(card) for card in seat.open],
         **({} if seat.ranked is None else {"ranked": _ranked(seat.ranked)}),
         **({"achieved": list(seat.achieved)} if seat.achieved else {}),
+        **({} if seat.reaction is None else {"reaction": _reaction(seat.reaction)}),
     }
+
+
+def _reaction(reaction: SeatReaction) -> Json:
+    return {"face": list(ReactionFace).index(reaction.face), "at": reaction.at}
 
 
 def _ranked(ranked: RankChange) -> Json:

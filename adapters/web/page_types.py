@@ -177,6 +177,13 @@ class RankedJson(TypedDict):
     best: int
 
 
+class SeatReactionJson(TypedDict):
+    """The last reaction at a seat: the number of the drawn face, and its time, in milliseconds."""
+
+    face: int
+    at: int
+
+
 class SeatJson(TypedDict):
     """A seat of the table. A computer has no `user`.
 
@@ -200,6 +207,7 @@ class SeatJson(TypedDict):
     open: Sequence[str]
     ranked: NotRequired[RankedJson]
     achieved: NotRequired[Sequence[str]]
+    reaction: NotRequired[SeatReactionJson]
 
 
 class OfferJson(TypedDict):

@@ -72,6 +72,33 @@ class Presence(Enum):
         return self in (Presence.PRESENT, Presence.AWAY)
 
 
+class ReactionFace(Enum):
+    """The faces for reactions at a table, in the order of their buttons. Their texts are `reaction-VALUE`."""
+
+    LAUGHS = "laughs"
+    COOL = "cool"
+    THINKS = "thinks"
+    AMAZED = "amazed"
+    WEEPS = "weeps"
+    ANGRY = "angry"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReaction:
+    """The last reaction of the person at a seat. It is no move and changes nothing in the game."""
+
+    seat: int
+    """The number of the seat."""
+    face: ReactionFace
+    """The face."""
+    at: int
+    """The time of the reaction (ms)."""
+    bout: int
+    """The bout of the reaction. The face is shown in this bout and in the next one."""
+    times: int = 1
+    """How often the person has shown this face in a row."""
+
+
 @dataclass(frozen=True, slots=True)
 class SceneSeat:
     """One seat, as shown to people."""
@@ -90,6 +117,8 @@ class SceneSeat:
     """The person is a guest from another chat."""
     named: bool = False
     """The computer is shown with a name of its own, chosen by its number."""
+    reaction: SeatReaction | None = None
+    """The reaction to show next to the name; None without one."""
 
 
 @dataclass(frozen=True, slots=True)

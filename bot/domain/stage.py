@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.domain.scene import Presence, RankChange
+from bot.domain.scene import Presence, RankChange, SeatReaction
 from bot.domain.stored import CardText
 
 
@@ -115,6 +115,8 @@ class SeatShown:
     """The changed ranks of the person after a game that counts; None before, and for everybody else."""
     achieved: tuple[str, ...] = ()
     """The names of the achievements in an ended game."""
+    reaction: SeatReaction | None = None
+    """The last reaction of the person; None without one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Annotated, Any, Final, Literal
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId, feature_of_room
-from bot.domain.scene import Level, MatchResult, Pace, Presence, Score
+from bot.domain.scene import Level, MatchResult, Pace, Presence, Score, SeatReaction
 from bot.domain.stored import BY_KIND, OptionsText, StoredJson, stored_as
 from engine import Outcome, Phase
 
@@ -284,6 +284,8 @@ class Play:
     """Spectators waiting for a seat in the next game."""
     of_room: tuple[PersonId, ...] = ()
     """The people of the room, if the room's post was deleted and they now play as guests; else empty."""
+    reactions: tuple[SeatReaction, ...] = ()
+    """The last reaction of each seat. It ends with the game: an archived table has none."""
     kind: Literal["play"] = "play"
 
     @property

@@ -98,9 +98,17 @@ class _HandPost:
         shown = replace(
             self._screen(choice), lasting_call=_has_hours_to_act(self._scene, self._view, self._seat)
         )
-        if not is_elsewhere(self._scene):
-            return shown
-        return replace(shown, rows=(*shown.rows, *closing_rows(self._scene, self._texts)))
+        return replace(shown, rows=(*shown.rows, *self._further_rows()))
+
+    def _further_rows(self) -> Iterator[ButtonRow]:
+        """Yield the row of features, and in a post elsewhere the rows to close the table."""
+        is_away = self._scene.seats[self._seat].presence is Presence.AWAY
+        hooks = () if is_away else self._hooks.hand_buttons
+        added = tuple(button for hook in hooks for button in hook(self._scene, self._texts))
+        if added:
+            yield added
+        if is_elsewhere(self._scene):
+            yield from closing_rows(self._scene, self._texts)
 
     @property
     def call(self) -> str:

@@ -103,6 +103,14 @@ def with_guest_mark(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> 
     return texts.rich("seat-guest", player=player) if seat.guest else player
 
 
+def with_reaction(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
+    """Return the words about a player, with their last reaction."""
+    if seat.reaction is None:
+        return player
+    face = texts(f"reaction-{seat.reaction.face.value}")
+    return texts.rich("seat-reaction", player=player, face=face, count=seat.reaction.times)
+
+
 def teams_in(view: View) -> list[list[Seat]]:
     """Return the seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
     teams: dict[int, list[Seat]] = {}

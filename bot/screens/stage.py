@@ -227,6 +227,7 @@ def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> Sea
         team=player.team,
         open=_open_hand(view, player.seat),
         guest=seat.guest,
+        reaction=seat.reaction,
     )
 
 

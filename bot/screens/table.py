@@ -44,6 +44,7 @@ from bot.screens.lines import (
     trump_lines,
     with_deadline,
     with_guest_mark,
+    with_reaction,
     words,
 )
 from bot.screens.stage import table_stage
@@ -122,7 +123,8 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     name = named(scene.seats, player.seat, texts, you)
     if player.place is not None:
         out = texts.rich("table-player-out", name=name, place=player.place)
-        return line(*with_guest_mark(out, scene.seats[player.seat], texts))
+        out = with_guest_mark(out, scene.seats[player.seat], texts)
+        return line(*with_reaction(out, scene.seats[player.seat], texts))
     message = "table-player"
     if view.phase not in _UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
@@ -134,7 +136,8 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}
     presence = scene.seats[player.seat].presence
     spans = with_guest_mark(spans, scene.seats[player.seat], texts)
-    return line(*(texts.rich(absent[presence], player=spans) if presence in absent else spans))
+    spans = texts.rich(absent[presence], player=spans) if presence in absent else spans
+    return line(*with_reaction(spans, scene.seats[player.seat], texts))
 
 
 def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:

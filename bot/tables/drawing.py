@@ -28,7 +28,16 @@ from bot.domain.names import shown_name
 from bot.domain.room_rows import NO_ROWS, RoomRows
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, SettingsRow
 from bot.domain.rows import Person, RoomRow
-from bot.domain.scene import CallScene, Choice, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
+from bot.domain.scene import (
+    CallScene,
+    Choice,
+    GameScene,
+    LobbyScene,
+    MatchResult,
+    Presence,
+    SceneSeat,
+    SeatReaction,
+)
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Play, PlaySeat, Why
 from bot.game import lobby as lobbies
@@ -193,13 +202,17 @@ def game_scene(
     end = until(state)
     before = None if running.over else series.so_far(state)
     seats = state.seats if has_posts(state.room) else [replace(seat, guest=None) for seat in state.seats]
+    reactions = {} if running.over else reactions_in(state, running.game.bout)
     return GameScene(
         table=state.table,
         game=state.game,
         room=title,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(seat_scene(seat, people, room, platform, named=title is None) for seat in seats),
+        seats=tuple(
+            seat_scene(seat, people, room, platform, named=title is None, reaction=reactions.get(number))
+            for number, seat in enumerate(seats)
+        ),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -226,6 +239,15 @@ def game_scene(
     )
 
 
+def reactions_in(state: Play, bout: int) -> dict[int, SeatReaction]:
+    """Return the reactions to show in this bout, by seat: those of this bout and the one before."""
+    return {
+        one.seat: one
+        for one in state.reactions
+        if bout - one.bout <= 1 and state.seats[one.seat].presence.seated
+    }
+
+
 def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
     """Return the room in which people are named as in the reader's post, and the platform of the reader.
 
@@ -247,17 +269,20 @@ def seat_scene(
     platform: PlatformName,
     *,
     named: bool = False,
+    reaction: SeatReaction | None = None,
 ) -> SceneSeat:
     """Return a seat as the readers of a post on this `platform` see it.
 
     The seat of a person of another platform has no user key. With `room`, a person has their name in this room; else
-    their own name. With `named`, a computer has a name of its own.
+    their own name. With `named`, a computer has a name of its own. `reaction` is the face to show there, if any.
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
     person, guest = people.person(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
-    return SceneSeat(person.name, seat.presence, user, reachable=person.reachable, guest=guest)
+    return SceneSeat(
+        person.name, seat.presence, user, reachable=person.reachable, guest=guest, reaction=reaction
+    )
 
 
 def names_at(

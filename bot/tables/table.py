@@ -314,16 +314,19 @@ class Table:
             self._services.presenter.give_up(slot)
         self.show(None)
 
-    async def keep_state(self, state: TableState, lost: SlotId | None = None) -> None:
-        """Commit another state, for example one without a room, then show it.
+    async def keep_state(
+        self, state: TableState, lost: SlotId | None = None, tapper: PersonId | None = None
+    ) -> None:
+        """Commit another state without a move, for example one without a room, then show it.
 
-        `lost` is the slot of a post to delete, if any.
+        A computer that is thinking goes on. `lost` is the slot of a post to delete, if any. `tapper` is the person who
+        caused the change, if any.
         """
         await self._commit(state)
         self._state = state
         if lost is not None:
             self._services.presenter.remove(lost)
-        self.show(None)
+        self.show(tapper)
 
     async def archive(self) -> None:
         """Archive a closed table. Its posts stay as they are, and are not edited any more."""
@@ -461,7 +464,8 @@ class Table:
         await self._take_slots(before)
         services.presenter.remove(*slots - self.slots)
         self.show(None)
-        self._thinking.begin(self, wait_first=True)
+        if not (self._thinking.busy and _moves(before) == _moves(self._state)):
+            self._thinking.begin(self, wait_first=True)
 
     async def _take_slots(self, before: TableState) -> None:
         """Take over posts that other processes have sent. Delete the posts that are not needed any more.
@@ -693,3 +697,8 @@ class Table:
             shown.slot, self.table, shown.chat, lambda: of_table(shown.draw()), shown.reader.urgency,
             repost=repost, resend=not shown.reader.on_demand, asker=asker,
         )  # fmt: skip
+
+
+def _moves(state: TableState) -> int | None:
+    """Return the number of moves of a running game; None if no game is running."""
+    return state.moves if isinstance(state, Running) else None

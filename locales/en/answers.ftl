@@ -203,6 +203,9 @@ answer-hall-refused = { $name } and you will not meet again.
 # $name: the name of a person, in the nominative
 answer-hall-report-sent = Thank you. The report on { $name } is sent, and you will not meet again.
 answer-hall-lifted = The person may play again.
+answer-reaction-too-soon = One face in two seconds is enough.
+answer-reaction-not-here = Faces are only for a running quick match.
+answer-reaction-away = A computer is playing for you. Come back to your cards first.
 
 answer-open-private = Open our private chat first, then tap again.
     .discord = Allow me direct messages first, then tap again.

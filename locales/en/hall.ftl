@@ -51,3 +51,11 @@ hall-button-report = Report { $name }
 hall-report = Quick match: { $by } reports { $name }. Reports so far: { $count }
 hall-report-paused = This person is paused until somebody here lets them play.
 hall-button-lift = Let them play
+
+# The faces for reactions: buttons, and marks next to a name.
+reaction-laughs = 😂
+reaction-cool = 😎
+reaction-thinks = 🤔
+reaction-amazed = 😮
+reaction-weeps = 😢
+reaction-angry = 😠

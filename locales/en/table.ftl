@@ -61,6 +61,13 @@ table-player-away = { $player } — a computer sits in
 table-player-left = { $player } — seat free, a computer sits in
 # $player: the words about a player, with the name and the number of cards
 seat-guest = { $player } · guest
+# $player: the words about a player, with the name and the number of cards
+# $face: a face from `reaction-…`
+# $count: a number, for the plural form
+seat-reaction = { $count ->
+    [1] { $player } { $face }
+   *[other] { $player } { $face } ×{ $count }
+}
 # $room: the title of a chat, without case
 # $title: the title of the game
 stage-for-guest = { $room } · { $title }

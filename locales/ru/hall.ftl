@@ -43,3 +43,10 @@ hall-button-report = Пожаловаться: { $name }
 hall-report = Быстрая игра: { $by } жалуется. На кого: { $name }. Всего жалоб: { $count }
 hall-report-paused = Этот человек не сможет играть, пока кто-нибудь здесь не разрешит.
 hall-button-lift = Разрешить играть
+
+reaction-laughs = 😂
+reaction-cool = 😎
+reaction-thinks = 🤔
+reaction-amazed = 😮
+reaction-weeps = 😢
+reaction-angry = 😠

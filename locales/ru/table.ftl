@@ -27,6 +27,10 @@ table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { $player } — пока играет компьютер
 table-player-left = { $player } — место свободно, играет компьютер
 seat-guest = { $player } · в гостях
+seat-reaction = { $count ->
+    [1] { $player } { $face }
+   *[other] { $player } { $face } ×{ $count }
+}
 stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Снимает колоду { $name }

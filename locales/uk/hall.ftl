@@ -43,3 +43,10 @@ hall-button-report = Поскаржитися: { $name }
 hall-report = Швидка гра: { $by } скаржиться. На кого: { $name }. Усього скарг: { $count }
 hall-report-paused = Ця людина не зможе грати, доки хтось тут не дозволить.
 hall-button-lift = Дозволити грати
+
+reaction-laughs = 😂
+reaction-cool = 😎
+reaction-thinks = 🤔
+reaction-amazed = 😮
+reaction-weeps = 😢
+reaction-angry = 😠

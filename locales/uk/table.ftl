@@ -34,6 +34,10 @@ table-player-out = 🏁 { $name } · { $place ->
 table-player-away = { $player } — поки грає комп’ютер
 table-player-left = { $player } — місце вільне, грає комп’ютер
 seat-guest = { $player } · у гостях
+seat-reaction = { $count ->
+    [1] { $player } { $face }
+   *[other] { $player } { $face } ×{ $count }
+}
 stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Знімає колоду { $name }

@@ -129,7 +129,7 @@ SEATED_VERBS = "t:leave t:start t:hand t:cards t:back t:agree"
 OPENER_VERBS = "t:add t:drop t:level t:preset t:options t:set t:pace t:thread t:hints t:watch"
 
 AT_A_TABLE: Final[Mapping[str, str]] = {
-    f"{SEATED_VERBS} m c k n b q u hint link:deal link:hand mine manage at": "seated",
+    f"{SEATED_VERBS} m c k n b q u hint hallface link:deal link:hand mine manage at": "seated",
     f"{OPENER_VERBS} link:options out": "opener of the lobby",
     "t:cancel": "cancels",
     "t:join t:seat t:next t:close window link:join link:seat": "belongs",

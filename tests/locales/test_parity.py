@@ -18,7 +18,7 @@ from tests.locales.catalogue import COMPLETE, ROOT, entries, messages
 FOLDERS = ("bot", "adapters")
 AREAS = ("achieved|achievement|chips"
          "|answer|call|ceremony|coach|conflict|deal|command|discord|end|event|ground|hall|hand|help|hint|idle|kick|language|leave"
-         "|last-call|lesson|level|list|lobby|match|notice|option|options|own|pace|page|picture|preset|privacy|puzzle|ranks|reason|replay|report|rule|rules"
+         "|last-call|lesson|level|list|lobby|match|notice|option|options|own|pace|page|picture|preset|privacy|puzzle|ranks|reaction|reason|replay|report|rule|rules"
          "|score|sentence|settings|start|table|tournament|trump|until|value|variant|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
 

@@ -13,6 +13,7 @@ from bot.features.hall.model import (
     HallReport,
     HallSeats,
     LiftPause,
+    React,
     Refuse,
     ReportPerson,
     Seek,
@@ -21,7 +22,7 @@ from bot.features.hall.model import (
     ShowHallBoard,
     StopSeeking,
 )
-from bot.features.hall.screens import again_buttons, end_buttons
+from bot.features.hall.screens import again_buttons, end_buttons, reaction_buttons
 
 __all__ = [
     "Hall",
@@ -54,10 +55,12 @@ feature.tap(StopSeeking, commands.stop)
 feature.tap(SeekAgain, commands.seek_again)
 feature.tap(SeekOthers, commands.seek_others)
 feature.tap(ShowHallBoard, commands.show_board)
+feature.tap(React, commands.react)
 feature.tap(AskAbout, commands.ask_about)
 feature.tap(Refuse, commands.refuse)
 feature.tap(ReportPerson, commands.report)
 feature.tap(LiftPause, commands.lift)
+feature.hooks.hand_buttons.append(reaction_buttons)
 feature.hooks.again_buttons.append(again_buttons)
 feature.hooks.end_buttons.append(end_buttons)
 feature.hooks.keeps_post.append(is_notice)

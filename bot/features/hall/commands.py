@@ -1,24 +1,28 @@
-"""The handlers of quick match: `/play`, the waiting screen, the buttons after a game, and reports."""
+"""The handlers of quick match: `/play`, the waiting screen, reactions, the buttons after a game, and reports."""
 
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
-from bot.domain.ids import PersonId, SlotId, TableId
+from bot.domain.ids import PersonId, SlotId, TableId, feature_of_room
 from bot.domain.instructions import Urgency
 from bot.domain.names import distinct_names
 from bot.domain.rows import DropRow
+from bot.domain.scene import Presence, ReactionFace
 from bot.domain.state import Play
 from bot.feature import Context
 from bot.features.hall.hall import Hall, notice_slot
+from bot.features.hall.matching import BETWEEN_REACTIONS_MS, with_reaction
 from bot.features.hall.model import (
     HALL,
     MOST_REFUSED,
+    NAME,
     AskAbout,
     HallCode,
     HallReport,
     LiftPause,
     Pool,
+    React,
     Refuse,
     ReportPerson,
     Seek,
@@ -30,6 +34,9 @@ from bot.features.hall.model import (
 )
 from bot.features.hall.screens import about_screen, report_screen
 from bot.features.ranks import board_of_room
+from bot.game.running import Running
+from bot.tables.table import Table
+from bot.tables.table_steps import seat_of
 
 
 async def play(ctx: Context, typed: Typed) -> Answer:
@@ -99,6 +106,37 @@ async def seek_others(ctx: Context, tap: SeekOthers) -> Answer:
 async def show_board(ctx: Context, _: ShowHallBoard) -> Answer:
     """Show the leaderboards of quick match."""
     return ctx.show("top", await board_of_room(ctx, HALL))
+
+
+# during a game
+
+
+async def react(ctx: Context, tap: React) -> Answer:
+    """Show a face at the person's seat until they show another one, or until the end of the next bout.
+
+    Raises:
+        Declined: No game of the hall is running there, or the person may not react now.
+    """
+    table = ctx.tables.table(tap.table)
+    return await ctx.with_table(table, _react(ctx, table, tap.face))
+
+
+async def _react(ctx: Context, table: Table, face: ReactionFace) -> Answer:
+    running, me, now = table.state, ctx.person.person, ctx.services.clock.now()
+    if not isinstance(running, Running) or feature_of_room(table.room) != NAME:
+        raise Declined(HallCode.REACTION_NOT_HERE)
+    seat = seat_of(running, me)
+    if running.state.seats[seat].presence is not Presence.PRESENT:
+        raise Declined(HallCode.REACTION_AWAY)
+    last = next((one for one in running.state.reactions if one.seat == seat), None)
+    if last is not None and abs(now - last.at) < BETWEEN_REACTIONS_MS:
+        raise Declined(HallCode.REACTION_TOO_SOON)
+    if await ctx.service(Hall).is_reported(me):
+        raise Declined(AnswerCode.HALL_REPORTED)
+    draft = running.draft()
+    draft.state = with_reaction(running.state, seat, face, running.game.bout, now)
+    await table.keep_state(draft, tapper=me)
+    return Answer()
 
 
 # about people

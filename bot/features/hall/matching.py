@@ -1,4 +1,4 @@
-"""The rules of the matcher, as pure functions: groups of people, rated games, and pauses."""
+"""The rules of the matcher, as pure functions: groups of people, rated games, pauses and reactions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from itertools import combinations
 from typing import Final
 
 from bot.domain.ids import PersonId
+from bot.domain.scene import ReactionFace, SeatReaction
+from bot.domain.state import Play
 from bot.features.hall.model import HallPair, HallPerson
 
 RATED_A_DAY: Final = 3
@@ -145,3 +147,17 @@ def paused_until(row: HallPerson) -> int:
     if len(last) < LEFT_MOST or last[-1] - last[0] > LEFT_WITHIN_MS:
         return 0
     return last[-1] + PAUSE_MS
+
+
+# reactions
+
+BETWEEN_REACTIONS_MS: Final = 2_000
+"""The shortest time between two reactions of a person."""
+
+
+def with_reaction(play: Play, seat: int, face: ReactionFace, bout: int, now: int) -> Play:
+    """Return the state of the game with this reaction in place of the last one at the seat."""
+    last = next((one for one in play.reactions if one.seat == seat), None)
+    times = last.times + 1 if last is not None and (last.face, last.bout) == (face, bout) else 1
+    others = tuple(one for one in play.reactions if one.seat != seat)
+    return replace(play, reactions=(*others, SeatReaction(seat, face, now, bout, times)))

@@ -9,7 +9,7 @@ from typing import Final, Self
 from bot.domain.answers import AnyCode
 from bot.domain.ids import Chat, PersonId, TableId, feature_room, id_from
 from bot.domain.rights import Right
-from bot.domain.scene import Pace
+from bot.domain.scene import Pace, ReactionFace
 from bot.domain.state import Play
 from bot.domain.stored import Index, PrivacyLine, Small, stored
 from bot.domain.tap_data import TapData
@@ -39,6 +39,9 @@ class HallCode(AnyCode):
     REFUSED = "hall-refused"  # name
     REPORT_SENT = "hall-report-sent"  # name
     LIFTED = "hall-lifted"
+    REACTION_TOO_SOON = "reaction-too-soon"
+    REACTION_NOT_HERE = "reaction-not-here"
+    REACTION_AWAY = "reaction-away"
 
 
 class HallGame(Enum):
@@ -258,6 +261,14 @@ class SeekOthers(TapData, prefix="hallnext", right=Right.UNSEEN, does="others"):
 @dataclass(frozen=True, slots=True)
 class ShowHallBoard(TapData, prefix="halltop", right=Right.UNSEEN, does="board"):
     """Show the leaderboards of quick match."""
+
+
+@dataclass(frozen=True, slots=True)
+class React(TapData, prefix="hallface", right=Right.SEATED, of_table=True, does="react"):
+    """Show a face at the own seat, in a running game."""
+
+    table: TableId
+    face: ReactionFace
 
 
 @dataclass(frozen=True, slots=True)

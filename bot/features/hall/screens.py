@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.domain.ids import PersonId, TableId
 from bot.domain.names import shown_name
-from bot.domain.scene import GameScene
+from bot.domain.scene import GameScene, ReactionFace
 from bot.domain.screen import Block, Button, ButtonRow, Moment, Screen, Stage, Style, Tap, Tone, Turn
 from bot.domain.stage import Part
 from bot.domain.tap_data import TapData
@@ -20,6 +20,7 @@ from bot.features.hall.model import (
     HallPerson,
     HallSeats,
     LiftPause,
+    React,
     Refuse,
     ReportPerson,
     Seek,
@@ -109,6 +110,13 @@ def found_screen(names: Sequence[str], computers: int, texts: Texts, *, rated: b
         blocks.append(words(texts, "hall-unrated", tone=Tone.SMALL))
     stage = Stage(Part.SEEK, texts("hall-title"), Turn(found))
     return Screen(tuple(blocks), stage=stage, direct=True)
+
+
+def reaction_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:
+    """Yield the faces for reactions in a game of the hall, if somebody else can see them."""
+    if scene.feature == NAME and sum(seat.presence.seated for seat in scene.seats) > 1:
+        for face in ReactionFace:
+            yield _button(f"reaction-{face.value}", React(scene.table, face), texts)
 
 
 def again_buttons(scene: GameScene, texts: Texts) -> Iterable[Button]:

@@ -1,9 +1,11 @@
 """Screens of quick match."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.domain.ids import PersonId, TableId
 from bot.domain.names import distinct_names
+from bot.domain.scene import ReactionFace, SeatReaction
 from bot.domain.screen import Screen
 from bot.features.hall.model import HallPerson
 from bot.features.hall.screens import about_screen, found_screen, report_screen, waiting_screen
@@ -36,6 +38,12 @@ def strangers(texts: Texts) -> Iterator[tuple[str, Screen]]:
         Outcome((Seat(1),), ((Seat(0),),), Ending.FOOL)
     )
     yield "the end of a game", over.over(0, texts)
+    faces = [
+        replace(ANYA, reaction=SeatReaction(0, ReactionFace.THINKS, 1, 1)),
+        replace(BORYA, reaction=SeatReaction(1, ReactionFace.LAUGHS, 2, 1, 3)),
+    ]
+    running = Sitting(game, *faces, room=texts("hall-title"), feature="hall", alone=True)
+    yield "a hand with reactions", running.hand(0, texts)
     yield "a report", report_screen("Борис", "Аня", ANNA, 1, texts, paused=False)
     yield "the last report", report_screen("Борис", "Аня", ANNA, 3, texts, paused=True)
 

@@ -50,7 +50,17 @@ function stillTable({ own, other, attack, trump, discarded, title, bot }) {
   const turn = { words: [], hint: [], until: null, within: null, hinted: [], mode: "" };
   const stage = /** @type {Stage} */ ({ part: "puzzle", title, turn, seats, you: 0, story: [], notes: [], last: [] });
   const piles = { trump: `6${trump}`, suit: trump, talon: 0, discarded };
-  const rest = { asks: false, asking: false, calls: [], offers: [], acts: [], beats: [], last: [], team: null };
+  const rest = {
+    asks: false,
+    asking: false,
+    calls: [],
+    offers: [],
+    acts: [],
+    reactions: [],
+    beats: [],
+    last: [],
+    team: null,
+  };
   return /** @type {Table} */ ({
     ...rest,
     stage,

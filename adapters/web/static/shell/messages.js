@@ -41,7 +41,7 @@ import {
   setAddress,
   showPuzzle,
 } from "./places.js";
-import { showBubble } from "./reactions.js";
+import { showBubble, showReactions } from "./reactions.js";
 import { cupOf, gamesInProgress, isGame, isPuzzle, isSeek, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
@@ -237,6 +237,8 @@ function followSeek() {
 // `before` is the post with the same number, if there was one.
 /** @type {(side: Side, shown: ScreenPost, before?: Post) => void} */
 function showScreen(side, shown, before) {
+  const [stage, old] = [stageOf(shown), before && stageOf(before)];
+  if (stage && old) showReactions(stage, old);
   if (before && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
   if (isSeek(shown)) return;
   if (!isGame(shown) && (!before || (isGame(before) && cupOf(before)))) showBeside(side, shown);

@@ -118,6 +118,12 @@ export interface Ranked {
   best: number;
 }
 
+/** The last reaction at a seat: the number of the drawn face, and its time, in milliseconds. */
+export interface SeatReaction {
+  face: number;
+  at: number;
+}
+
 /** A seat of the table. A computer has no `user`. */
 export interface Seat {
   name: string;
@@ -135,6 +141,7 @@ export interface Seat {
   open: string[];
   ranked?: Ranked;
   achieved?: string[];
+  reaction?: SeatReaction;
 }
 
 /** One of several choices in a lobby; a tap sends `data`. A game has a `name`. */

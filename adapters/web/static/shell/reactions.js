@@ -6,6 +6,8 @@ import { icon } from "./faces.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
+/** @import { Button, Seat, Stage } from "./page_types" */
+
 const BUBBLE_MS = 4000;
 const LONGEST = 24; // letters
 const ARCS = "M11 17.500q2.500-4 5 0M24 17.500q2.500-4 5 0";
@@ -62,13 +64,33 @@ export function Bubble({ user, own = false }) {
     ${drawnEmotion(said)}</span>`;
 }
 
-// Players at a table of a room react to the others there; spectators have the chat.
-export const mayReact = ({ mine, others }) =>
-  state.view === "room" && !isWindow && mine >= 0 && others.some(({ user }) => user !== null);
+// The key of a seat in the bubbles: people of other platforms have no user here.
+/** @param {{ user: string | null }} seat @param {number} number */
+export const bubbleOf = ({ user }, number) => user ?? `seat-${number}`;
 
-// The faces are in the bar if there is room, otherwise below a button.
-export function Reactions() {
-  const show = (face) => change({ reacting: false }) ?? send("react", { face });
+// Show the faces at the seats that were not in the post before.
+/** @param {Stage} stage @param {Stage} before */
+export function showReactions(stage, before) {
+  for (const [number, seat] of stage.seats.entries()) {
+    const { face, at } = seat.reaction ?? {};
+    if (at && at !== before.seats[number]?.reaction?.at) showBubble(bubbleOf(seat, number), face);
+  }
+}
+
+// Players at a table of a room react to the others there; spectators have the chat. Other tables have buttons for it.
+/** @param {{ mine: number, others: Pick<Seat, "user">[], reactions?: Button[] }} table */
+export const mayReact = ({ mine, others, reactions = [] }) =>
+  reactions.length > 0 || (state.view === "room" && !isWindow && mine >= 0 && others.some(({ user }) => user !== null));
+
+// The faces are in the bar if there is room, otherwise below a button. `number` is the post with the buttons, if any. A
+// reaction by a button keeps no other tap waiting.
+/** @param {{ number?: number, buttons?: Button[] }} given */
+export function Reactions({ number = 0, buttons = [] }) {
+  const react = (face) =>
+    buttons.length > 0
+      ? send("tap", { side: "private", number, data: buttons[face].data, n: 0 })
+      : send("react", { face });
+  const show = (face) => change({ reacting: false }) ?? react(face);
   return html`<div class=${`react${state.reacting ? " open" : ""}`}>
     <button class="round" type="button" aria-label=${word("react")} aria-expanded=${String(state.reacting)}
       data-key="button" onClick=${() => change({ reacting: !state.reacting })}>${icon("smile")}</button>

@@ -165,14 +165,17 @@ export function gamesInProgress({ private: own, me }) {
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);
 
 // The cards and buttons of the reader. While the hand asks, its card rows are on the table.
-/** @type {(hand: GamePost | null, own: Stage | null) => Pick<Table, "asking" | "cards" | "calls" | "acts">} */
+/** @type {(hand: GamePost | null, own: Stage | null) =>
+ * Pick<Table, "asking" | "cards" | "calls" | "acts" | "reactions">} */
 function choicesOf(hand, own) {
   const rows = hand ? hand.screen.rows : [];
   const cardRows = rows.filter(isHandRow).flat();
-  const acts = rows.filter((row) => !isHandRow(row)).flat();
+  const others = rows.filter((row) => !isHandRow(row)).flat();
+  const reactions = others.filter(({ does }) => does === "react");
+  const acts = others.filter(({ does }) => does !== "react");
   return own?.held.length
-    ? { asking: true, cards: own.held, calls: cardRows, acts }
-    : { asking: false, cards: cardRows, calls: [], acts };
+    ? { asking: true, cards: own.held, calls: cardRows, acts, reactions }
+    : { asking: false, cards: cardRows, calls: [], acts, reactions };
 }
 
 // Everything on the table, from the two posts.

@@ -210,6 +210,8 @@ export interface Table {
   /** The cards on the table to call cheating. */
   calls: Button[];
   acts: Button[];
+  /** The faces to show to the others, at a table without a room. */
+  reactions: Button[];
   offers: Button[];
   mode: string;
   /** The game and the bout of a decision. */

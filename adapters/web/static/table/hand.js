@@ -5,7 +5,7 @@ import { act, isPending, tap, toast } from "../shell/actions.js";
 import { back, face, icon, nameOf } from "../shell/faces.js";
 import { isOn } from "../shell/keeping.js";
 import { drawnFace, faceOf } from "../shell/portraits.js";
-import { Bubble } from "../shell/reactions.js";
+import { Bubble, bubbleOf } from "../shell/reactions.js";
 import { Spans } from "../shell/screen.js";
 import { change, state, word } from "../shell/state.js";
 import { suitOf } from "../shell/suits.js";
@@ -194,7 +194,7 @@ export function Turn({ table }) {
     <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}
       <${Spans} spans=${table.turn.words} /></strong>
       <${Hint} table=${table} /></p>
-    ${state.me && html`<${Bubble} user=${state.me.user} own />`}
+    ${table.mine >= 0 && html`<${Bubble} user=${bubbleOf(table.stage.seats[table.mine], table.mine)} own />`}
     ${
       secret > 0 &&
       html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}>

@@ -4,7 +4,7 @@
 import { html } from "../preact.js";
 import { chip, icon } from "../shell/faces.js";
 import { portrait } from "../shell/portraits.js";
-import { Bubble } from "../shell/reactions.js";
+import { Bubble, bubbleOf } from "../shell/reactions.js";
 import { useSeconds } from "../shell/screen.js";
 import { word } from "../shell/state.js";
 import { secondsUntil, timeLeft } from "../shell/times.js";
@@ -105,7 +105,7 @@ function Seat({ seat, at, count, turn, mate }) {
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}
       </span>
-    <${Bubble} user=${seat.user} />
+    <${Bubble} user=${bubbleOf(seat, seat.number)} />
   </li>`;
 }
 

@@ -80,7 +80,7 @@ export function TablePage({ scene }) {
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length}
     data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
     <${Bar} title=${title} subtitle=${table.stage.title} rules>
-      ${mayReact(table) && html`<${Reactions} />`}<${Mute} /><//>
+      ${mayReact(table) && html`<${Reactions} number=${table.number} buttons=${table.reactions} />`}<${Mute} /><//>
     <${Seats} others=${table.others} turn=${table.turn} team=${table.team} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />
