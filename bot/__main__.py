@@ -411,6 +411,7 @@ async def check(settings: Settings) -> int:
             settings.discord_gateway_url,
             secret=secret,
             address=settings.web_public_url,
+            without=settings.commands_off,
         )
     return _report([replace(one, line=logs.redacted(one.line)) for one in found])
 

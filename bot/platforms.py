@@ -64,6 +64,7 @@ def _discord(
         leases=leases,
         sharding=Sharding(settings.discord_shards or 0, settings.discord_block or 0),
         identify_s=IDENTIFY_S / settings.platform_speed,
+        without=settings.commands_off,
         health=health,
         report=functools.partial(health.works_or_not, DISCORD),
         secret="" if settings.discord_secret is None else settings.discord_secret.get_secret_value(),
@@ -84,6 +85,7 @@ def _telegram(token: str, settings: Settings, metrics: Metrics) -> ChatPlatform:
         app=settings.telegram_app,
         webhook=place if url else None,
         metrics=metrics,
+        without=settings.commands_off,
     )
 
 
@@ -115,6 +117,7 @@ def _page(  # noqa: PLR0913 -- as above
         names=settings.page_names,
         proxies=settings.web_proxies,
         megabytes=settings.web_megabytes,
+        without=settings.commands_off,
         health=health,
         metrics=metrics,
         replays=replays,

@@ -101,6 +101,11 @@ class Settings(BaseSettings, FeatureSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["plain", "logfmt", "json"] = "plain"
 
+    @property
+    def commands_off(self) -> tuple[str, ...]:
+        """The commands that the operator has switched off. No menu has them."""
+        return () if self.quick_match else ("play",)
+
     @model_validator(mode="after")
     def _pauses_in_order(self) -> Settings:
         if self.computer_pause_longest < self.computer_pause_shortest:

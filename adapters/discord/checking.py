@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import aiohttp
@@ -30,11 +30,17 @@ PERMISSIONS: Final = discord.Permissions(
 
 
 async def check_discord(
-    token: str, api_url: str, gateway_url: str, secret: str = "", address: str = ""
+    token: str,
+    api_url: str,
+    gateway_url: str,
+    secret: str = "",
+    address: str = "",
+    without: Collection[str] = (),
 ) -> list[Finding]:
     """Return Discord's facts about the application of this token. An error is a finding, too; none has a secret.
 
-    `secret` is the application's OAuth2 client secret, and `address` the page's public address; empty without one.
+    `secret` is the application's OAuth2 client secret, and `address` the page's public address; empty without one. The
+    bot has no command of `without`.
     """
     set_urls(api_url, gateway_url)
     client = discord.Client(intents=discord.Intents.none())
@@ -43,7 +49,7 @@ async def check_discord(
             await client.login(token)
             application = await client.application_info()
             found = _application(application, str(client.user))
-            found.append(await _commands(client, application))
+            found.append(await _commands(client, application, without))
             return [*found, *await _activity(client, application, secret, address)]
     except discord.LoginFailure:
         return [_finding("DURAK_DISCORD_TOKEN: Discord does not know this token", ok=False)]
@@ -99,11 +105,15 @@ def _installing_for_users(application: discord.AppInfo) -> Finding:
     return _finding("user installs are on: people can open tables in chats without the bot")
 
 
-async def _commands(client: discord.Client, application: discord.AppInfo) -> Finding:
+async def _commands(
+    client: discord.Client, application: discord.AppInfo, without: Collection[str]
+) -> Finding:
     """Compare the commands known to Discord with the bot's commands."""
     texts = {language: one.on(DISCORD) for language, one in load_texts().items()}
     stored = await stored_list(client, application.id)
-    wanted = await make_list(build_tree(client, texts, _carry_out_nothing), texts, application, stored)
+    wanted = await make_list(
+        build_tree(client, texts, _carry_out_nothing, without), texts, application, stored
+    )
     missing = sorted(missing_in(stored, wanted))
     if not missing:
         return _finding(f"Discord has the bot's list of {len(wanted)} commands")

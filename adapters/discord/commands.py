@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -96,8 +96,16 @@ class Commands(app_commands.CommandTree[discord.Client]):
         return False
 
 
-def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler) -> Commands:
-    """Return the tree of all commands. Each command calls `handler` with its English name and its argument."""
+def build_tree(
+    client: discord.Client,
+    texts: Mapping[Language, Texts],
+    handler: SlashHandler,
+    without: Collection[str] = (),
+) -> Commands:
+    """Return the tree of all commands. Each command calls `handler` with its English name and its argument.
+
+    `without` are commands to leave out.
+    """
     english = texts[ENGLISH]
     tree = Commands(client)
     with_argument = [
@@ -115,7 +123,8 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
     built = {DEEP_LINK, *(command.name for command in with_argument)}
     others = [_plain(english, name, handler) for name in COMMANDS if name not in built]
     for command in (*with_argument, *others):
-        tree.add_command(_placed(command))
+        if command.name not in without:
+            tree.add_command(_placed(command))
     tree.error(_answering(texts))
     return tree
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -84,6 +84,7 @@ class DiscordPlatform:
         health: Health | None = None,
         report: Callable[[str], None] = lambda line: None,
         secret: str = "",
+        without: Collection[str] = (),
     ) -> None:
         """Store the settings. Token and `secret` are secrets: they are neither logged nor part of any error.
 
@@ -91,7 +92,7 @@ class DiscordPlatform:
 
         `identify_s` is the least time in seconds between the starts of two sessions. `health` shows if the list of
         commands is registered. `report` is called with a line when the gateway stops answering while `run` goes on, and
-        with an empty text when it answers again.
+        with an empty text when it answers again. The bot has no command of `without`.
         """
         self._token = token
         self._secret = secret
@@ -100,6 +101,7 @@ class DiscordPlatform:
         self._identify_s = identify_s
         self._health = health or Health(clock)
         self._report = report
+        self._without = without
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
         self._limits = replace(paced, is_counted=self._is_counted, per_topic=True)
         self._box = box
@@ -144,7 +146,7 @@ class DiscordPlatform:
             launches=bool(self._secret),
         )
         self._activity = Activity(self.client, self._secret, self._clock, profiles)
-        self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
+        self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash, self._without)
         self.client.tree.launch_handler = self._handler.handle_launch
         self._registration = Registration(
             self.client, self._texts, self._private, self._cleaning, self._health

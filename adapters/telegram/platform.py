@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from telegram import (
@@ -224,16 +224,16 @@ _SCOPES: Final = {
 }
 
 
-async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
+async def set_menus(bot: Bot, texts: Mapping[Language, Texts], without: Collection[str] = ()) -> None:
     """Set the command menus in each language. Users of other languages see the English menu.
 
-    An error is only logged.
+    `without` are commands to leave out. An error is only logged.
     """
     try:
         for language, words in texts.items():
             code = None if language == ENGLISH else language
             for kind, scope in _SCOPES.items():
-                await bot.set_my_commands(_menu(words, menu_in(kind)), scope, code)
+                await bot.set_my_commands(_menu(words, menu_in(kind, without)), scope, code)
     except TelegramError as error:
         _log.warning("the command menus could not be set: %s", error.message)
 
@@ -286,18 +286,20 @@ class TelegramPlatform:
         app: str = "",
         webhook: WebhookAddress | None = None,
         metrics: Metrics | None = None,
+        without: Collection[str] = (),
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
         `home` is the public address of the page. `app` is the short name of a Mini App of the bot. With `webhook`,
-        Telegram sends updates to this address; without it, the bot fetches them.
+        Telegram sends updates to this address; without it, the bot fetches them. The menus have no command of
+        `without`.
         """
         use_timedeltas()
         self._secret = webhook_secret(token)
         redact(token, self._secret)
         self._token = token
         self._texts = texts
-        self._home, self._app = home, app
+        self._home, self._app, self._without = home, app, without
         self._bot = build_bot(token, base_url, base_file_url)
         self._messages = Messages(self._bot)
         self._ephemeral = EphemeralSender(self._bot)
@@ -635,7 +637,7 @@ class TelegramPlatform:
 
     async def _go_on(self) -> None:
         _log.info("Telegram knows us as @%s", self._bot.username)
-        menus = asyncio.create_task(set_menus(self._bot, self._texts))
+        menus = asyncio.create_task(set_menus(self._bot, self._texts, self._without))
         try:
             await self._receiver.go_on()
         finally:

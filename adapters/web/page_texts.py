@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from aiohttp import hdrs, web
 
@@ -157,12 +157,15 @@ def _to_fill_in(texts: Texts, message: str) -> str:
     return texts(message, **{name: f"{{{name}}}" for name in _FILLED_IN})
 
 
-def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
-    """Return the commands offered after a slash, by side: name, description, and the command's panel or ""."""
+def page_commands(texts: Texts, without: Collection[str] = ()) -> dict[str, list[list[str]]]:
+    """Return the commands offered after a slash, by side: name, description, and the command's panel or "".
+
+    `without` are commands to leave out.
+    """
     sides, own = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}, texts.on(WITHOUT_COMMANDS)
     pages = {name: page.value for page, name in COMMAND_OF_PANEL.items()}
     return {
-        side: [[name, own(f"command-{name}"), pages.get(name, "")] for name in menu_in(kind)]
+        side: [[name, own(f"command-{name}"), pages.get(name, "")] for name in menu_in(kind, without)]
         for side, kind in sides.items()
     }
 

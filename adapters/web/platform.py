@@ -86,6 +86,7 @@ class WebPlatform:
         puzzles: OwnPuzzles | None = None,
         pictures: Pictures | None = None,
         push: PushSettings | None = None,
+        without: Collection[str] = (),
     ) -> None:
         """Store the settings. Port 0 means any free port; `port` has its number once `started` is set.
 
@@ -93,7 +94,7 @@ class WebPlatform:
         `worker`, browsers remove the service worker of the page. `public` is the page's address on the internet, or
         empty; invitations prefer it. `names` are allowed names of the page, in addition to those of this machine and
         its network. `proxies` are the addresses and networks of proxies with a trusted `X-Forwarded-For`. `megabytes`
-        is the limit of the estimated size of the rows that visitors can make.
+        is the limit of the estimated size of the rows that visitors can make. The page offers no command of `without`.
         """
         self._open_pages = open_pages = OpenPages(clock)
         self._visitors = Visitors(box)
@@ -113,7 +114,7 @@ class WebPlatform:
             has_worker=worker,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock, self._services.activity_origin)
-        self._files, bodies = make_files(texts), kept_bodies()
+        self._files, bodies = make_files(texts, without), kept_bodies()
         self._previews = Previews(public, clock, self._networks, admission, self._files.pages)
         self._replays = replays
         self._host = host

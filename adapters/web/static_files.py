@@ -173,8 +173,11 @@ class StaticFiles:
     """The icon for the home screen of iOS. It has a fixed address, because iOS also asks without a link."""
 
 
-def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
-    """Read the folders `static` and `vendor`, and return all files to serve."""
+def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -> StaticFiles:
+    """Read the folders `static` and `vendor`, and return all files to serve.
+
+    The page offers no command of `without`.
+    """
     files: dict[str, StaticFile] = {}
 
     def add(name: str, body: str | bytes, content_type: str) -> str:
@@ -217,14 +220,18 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
     }
     words = {
-        language: add("words.json", json.dumps(_words(speech), ensure_ascii=False), "application/json")
+        language: add(
+            "words.json", json.dumps(_words(speech, without), ensure_ascii=False), "application/json"
+        )
         for language, speech in texts.items()
     }
     for picture in resources.files("adapters.web").joinpath("games").iterdir():
         files[f"game-{picture.name}"] = StaticFile.of(picture.read_bytes(), "image/png")
     page = Template(_read("static", INDEX))
     pages = {
-        language: _page(page, {**named, "manifest": manifest(speech), "more": _attribute(words)}, speech)
+        language: _page(
+            page, {**named, "manifest": manifest(speech), "more": _attribute(words)}, speech, without
+        )
         for language, speech in texts.items()
     }
     named |= {
@@ -417,10 +424,10 @@ def _variable(name: str) -> str:
     return "$" + name.removesuffix(".js")
 
 
-def _page(page: Template, named: Mapping[str, str], texts: Texts) -> LinkedPage:
+def _page(page: Template, named: Mapping[str, str], texts: Texts, without: Collection[str]) -> LinkedPage:
     shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
     shown_words = {name: escape(texts(message)) for name, message in shown.items()}
-    words = _attribute({texts.language: _first_words(texts)})
+    words = _attribute({texts.language: _first_words(texts, without)})
     return LinkedPage.of(page.substitute(named, language=texts.language, words=words, **shown_words))
 
 
@@ -489,15 +496,20 @@ def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
     return json.dumps(facts, ensure_ascii=False)
 
 
-def _first_words(texts: Texts) -> dict[str, object]:
-    """Return the words, kinds of games, levels and games with strangers for the first view of the page."""
-    offers = {"games": page_games(texts), "levels": page_levels(texts), "seeks": page_seeks(texts)}
+def _first_words(texts: Texts, without: Collection[str]) -> dict[str, object]:
+    """Return the words, kinds of games, levels and games with strangers for the first view of the page.
+
+    There are no games with strangers if the page is `without` their command.
+    """
+    seeks = None if "play" in without else page_seeks(texts)
+    offers = {"games": page_games(texts), "levels": page_levels(texts), "seeks": seeks}
     return {"words": first_words(texts), **offers}
 
 
-def _words(texts: Texts) -> dict[str, object]:
+def _words(texts: Texts, without: Collection[str]) -> dict[str, object]:
     """Return all words of the page, with the kinds of games, the levels and the commands."""
-    return _first_words(texts) | {"words": page_words(texts), "commands": page_commands(texts)}
+    own = {"words": page_words(texts), "commands": page_commands(texts, without)}
+    return _first_words(texts, without) | own
 
 
 def _attribute(value: object) -> str:

@@ -5,7 +5,7 @@ Menus, `/help`, the contexts of Discord's commands, and the refusals of the disp
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -92,6 +92,10 @@ COMMAND_OF_PANEL: Final[Mapping[PanelName, str]] = {
 """The command with the same content, by the name of a panel. Some panels have none."""
 
 
-def menu_in(kind: RoomKind) -> tuple[str, ...]:
-    """Return the names of the commands in the menu of rooms of this kind, in the order of `COMMANDS`."""
-    return tuple(name for name, facts in COMMANDS.items() if kind in facts.works_in & facts.menus)
+def menu_in(kind: RoomKind, without: Collection[str] = ()) -> tuple[str, ...]:
+    """Return the names of the commands in the menu of rooms of this kind, in the order of `COMMANDS`.
+
+    `without` are the commands that the operator has switched off.
+    """
+    shown = (name for name, facts in COMMANDS.items() if kind in facts.works_in & facts.menus)
+    return tuple(name for name in shown if name not in without)

@@ -1,7 +1,7 @@
 """Every platform with the whole application behind it; the deals are the same in every run."""
 
 import itertools
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -20,16 +20,16 @@ from tests.own_search import OwnSearch
 
 
 @cache
-def _made_files(*texts: Texts) -> StaticFiles:
-    return make_files({one.language: one for one in texts})
+def _made_files(without: tuple[str, ...], *texts: Texts) -> StaticFiles:
+    return make_files({one.language: one for one in texts}, without)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def files_made_once() -> Iterator[None]:
     """Compress the files of the page once for all servers with the same texts, because most tests start a server."""
 
-    def made(texts: Mapping[Language, Texts]) -> StaticFiles:
-        return _made_files(*texts.values())
+    def made(texts: Mapping[Language, Texts], without: Collection[str]) -> StaticFiles:
+        return _made_files(tuple(without), *texts.values())
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(adapters.web.platform, "make_files", made)

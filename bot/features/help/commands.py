@@ -6,6 +6,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.panels import OF_WINDOWS, Panel
 from bot.feature import Context
+from bot.features.hall import Hall
 from bot.features.help.screens import (
     CommandTap,
     hello_screen,
@@ -34,7 +35,8 @@ async def greet(ctx: Context, _: Typed) -> Answer:
     """
     if not ctx.where.private:
         return ctx.ask("hello", hello_screen(await ctx.texts()))
-    return ctx.show("start", start_screen(ctx.own_texts), Where(ctx.person.private, private=True))
+    screen = start_screen(ctx.own_texts, strangers=ctx.service(Hall).terms.on)
+    return ctx.show("start", screen, Where(ctx.person.private, private=True))
 
 
 async def tapped(ctx: Context, tap: CommandTap) -> Answer:
@@ -76,7 +78,9 @@ async def panel_of_rules(ctx: Context, named: str) -> Panel:
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
     """Show the commands for this chat."""
-    return ctx.show("help", help_screen(await ctx.texts(), ctx.room_here.kind))
+    return ctx.show(
+        "help", help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).terms.on)
+    )
 
 
 async def panel_of_help(ctx: Context, subject: str) -> Panel:

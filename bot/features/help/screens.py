@@ -65,13 +65,13 @@ class CommandTap(TapData, prefix="cmd", right=Right.ANYBODY):
     command: TappedCommand
 
 
-def start_screen(texts: Texts) -> Screen:
-    """Return the greeting at the start of a private chat."""
+def start_screen(texts: Texts, *, strangers: bool = True) -> Screen:
+    """Return the greeting at the start of a private chat. It offers games with `strangers`, if there are any."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
     lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
     rows = (
         (Button(texts("start-button-solo"), _tap(TappedCommand.NEWGAME), Style.MAIN),),
-        (Button(texts("start-button-strangers"), _tap(TappedCommand.PLAY)),),
+        *(((Button(texts("start-button-strangers"), _tap(TappedCommand.PLAY)),),) if strangers else ()),
         (Button(texts("start-button-friend"), PostInChat()),),
         (Button(texts("start-button-group"), AddToGroup()),),
         (Button(texts("start-button-rules"), _tap(TappedCommand.RULES)),),
@@ -102,10 +102,10 @@ def privacy_panel(texts: Texts) -> Panel:
     return Panel(panel_title(PanelName.PRIVACY, texts), (Section("", lines),))
 
 
-def help_screen(texts: Texts, kind: RoomKind) -> Screen:
-    """Return the help for a room of this kind."""
+def help_screen(texts: Texts, kind: RoomKind, *, strangers: bool = True) -> Screen:
+    """Return the help for a room of this kind. It names games with `strangers`, if there are any."""
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    return Screen((heading, *map(Paragraph, _help(texts, kind))))
+    return Screen((heading, *map(Paragraph, _help(texts, kind, strangers=strangers))))
 
 
 def help_panel(texts: Texts) -> Panel:
@@ -123,11 +123,12 @@ def _answers(parts: Iterable[str], texts: Texts) -> Panel:
     return Panel(panel_title(PanelName.HELP, texts), tuple(answers))
 
 
-def _help(texts: Texts, kind: RoomKind) -> Iterator[tuple[Span, ...]]:
+def _help(texts: Texts, kind: RoomKind, *, strangers: bool) -> Iterator[tuple[Span, ...]]:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     menu = menu_in(kind)
     of_group = (f"group-{command}" for command in _IN_GROUPS if command in menu)
-    parts = _IN_PRIVATE if kind is RoomKind.PRIVATE else of_group
+    own = (part for part in _IN_PRIVATE if strangers or part != "private-play")
+    parts = own if kind is RoomKind.PRIVATE else of_group
     for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", "tap"):
         yield texts.rich(f"help-{part}", languages=names)
 

@@ -2,11 +2,13 @@
 
 import re
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
 
 from adapters.discord.addresses import DISCORD
+from adapters.discord.commands import build_tree
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.i18n.texts import load_texts
@@ -19,6 +21,13 @@ SERVER, DIRECT = 0, 1
 @pytest.fixture
 def commands(sitting: Sitting) -> dict[str, Any]:
     return {one["name"]: one for one in sitting.env.backend.commands[None].values()}
+
+
+def test_a_command_switched_off_by_the_operator_is_not_registered() -> None:
+    client, texts = discord.Client(intents=discord.Intents.none()), load_texts()
+    offered = {one.name for one in build_tree(client, texts, AsyncMock(), ("play",)).get_commands()}
+    assert {"newgame", "help"} <= offered
+    assert "play" not in offered
 
 
 def locales(language: Language) -> list[str]:

@@ -44,7 +44,11 @@ class Listener:
 
 
 def new_platform(
-    server: TelegramServer, token: str | None = None, webhook: WebhookAddress | None = None
+    server: TelegramServer,
+    token: str | None = None,
+    webhook: WebhookAddress | None = None,
+    *,
+    without: tuple[str, ...] = (),
 ) -> TelegramPlatform:
     return TelegramPlatform(
         token or server.token,
@@ -52,6 +56,7 @@ def new_platform(
         base_url=server.base_url,
         base_file_url=server.base_file_url,
         webhook=webhook,
+        without=without,
     )
 
 

@@ -43,6 +43,17 @@ async def test_menus_are_set_in_every_language(server: TelegramServer, platform:
         assert described[language] == {"command": "newgame", "description": words("command-newgame")}
 
 
+async def test_a_command_switched_off_by_the_operator_is_in_no_menu(
+    server: TelegramServer, listener: Listener
+) -> None:
+    platform = new_platform(server, without=("play",))
+    async with running(platform, listener):
+        await server.until(lambda: server.counts.get("setMyCommands") == 4 or len(server.state.commands) >= 6)
+        offered = {one["command"] for menu in server.state.commands.values() for one in menu}
+        assert {"newgame", "help"} <= offered
+        assert "play" not in offered
+
+
 async def test_the_bot_runs_on_when_the_command_menus_are_refused(
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:

@@ -11,7 +11,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from adapters.store import SqlStore
-from bot.domain.ids import Language, home_of
+from bot.domain.ids import Chat, Language, PlatformName, home_of
+from bot.features.hall import Hall, HallPerson, HallReport, HallTerms
 from bot.features.hall.model import HALL
 from bot.features.replays import Replays
 from bot.features.tournaments.boards import TournamentLinks
@@ -143,6 +144,41 @@ async def test_a_page_with_a_separate_link_shows_the_wait_and_leads_to_the_table
     await store.close()
 
 
+async def test_switched_off_the_page_begins_with_the_computer(tmp_path: Path, tabs: Tabs) -> None:
+    store = await SqlStore.open(tmp_path / "off.sqlite3")
+    async with serve_whole(store, ManualClock(), without=("play",)) as server:
+        page = await tabs.open(server.url, language="en-GB", size=PHONE)
+        first = page.locator(".ways .act.main").first
+        await expect(first).to_contain_text(EN("web-play-computer"))
+        await expect(page.locator("[data-wish=seek]")).to_have_count(0)
+        assert await findings(page) == []
+        await photograph(page, "play-now-off")
+        await first.click()
+        await expect(page.locator(CARDS)).to_have_count(6)
+    await store.close()
+
+
+async def test_faces_of_strangers_are_shown_at_their_seats(whole: WholePage, tabs: Tabs) -> None:
+    anna, boris = [await tabs.open(whole.url, language="en-GB", size=size) for size in (PHONE, LAPTOP)]
+    for page in (anna, boris):
+        await plays_now(page)
+    for page in (anna, boris):
+        await expect(page.locator(CARDS)).to_have_count(6)
+        await expect(page.locator(".acts .act").filter(has_text="😂")).to_have_count(0)
+    face = f'.bubble.shows-face[aria-label="{EN("web-face-cool")}"]'
+    shown = boris.locator(f".seat {face}").wait_for(), anna.locator(f".own-bubble{face}").wait_for()
+    waiting = [asyncio.ensure_future(one) for one in shown]  # before the tap: a face goes after four seconds
+    await anna.locator(".react > .round").click()
+    await anna.locator(".reactions button").nth(1).click()
+    await asyncio.gather(*waiting)
+    await photograph(anna, "play-now-face")
+    await photograph(boris, "play-now-face-laptop")
+    assert await findings(anna) == []
+    await anna.locator(".react > .round").click()
+    await anna.locator(".reactions button").nth(2).click()
+    await expect(anna.locator(".toast").last).to_contain_text(EN("answer-reaction-too-soon"))
+
+
 class HallTable(FriendsTable):
     """The table of two strangers."""
 
@@ -177,5 +213,31 @@ async def test_after_a_game_with_a_stranger_each_way_on_has_an_answer(whole: Who
     await page.locator(".quiet .command").first.click()
     await expect(page.locator(".sheet, .reading-page, .toast").last).to_be_visible()
     await photograph(page, "play-now-end")
+    for task in listening:
+        task.cancel()
+
+
+async def test_a_stranger_is_reported_and_never_met_again(whole: WholePage, tabs: Tabs) -> None:
+    core = whole.whole.core
+    core.service(Hall).terms = HallTerms(reports=Chat(PlatformName("nowhere"), "operators"))
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    await plays_now(page)
+    friends = Friend(await whole.open(token=await token_of(page))), Friend(await whole.open(name="Boris"))
+    listening = [asyncio.create_task(friend.listen()) for friend in friends]
+    await friends[1].page.say("say", side="private", text="/play")
+    await expect(page.locator(CARDS)).to_have_count(6)
+    await HallTable(whole, *friends).play()
+    await page.locator(".quiet .command").last.click()
+    sheet = page.locator(".sheet")
+    await expect(sheet).to_contain_text(EN("hall-about-report"))
+    await expect(sheet.locator(".button")).to_have_count(2)
+    assert await findings(page) == []
+    await photograph(page, "play-now-about")
+    await sheet.locator(".button").filter(has_text="Report").click()
+    await expect(page.locator(".toast").last).to_contain_text("is sent, and you will not meet again")
+    store = core.services.store
+    (report,) = await store.rows(HallReport)
+    (refused,) = [row for row in await store.rows(HallPerson) if row.person == report.by]
+    assert refused.refused == (report.person,)
     for task in listening:
         task.cancel()

@@ -48,14 +48,16 @@ export function Ways({ plays = false, begin, children = null }) {
       <button type="button" class=${`act plain choose-${wish}`} aria-haspopup="dialog"
         aria-label=${`${text}: ${word("game")}`} title=${word("game")} onClick=${() => change({ sheet: wish })}>
         ${icon("settings")}</button></div>`;
+  const first = plays ? "plain" : "main";
+  const strangers = seeksOffered() !== null;
   const submit = (event) => {
     event.preventDefault();
-    begin("seek")();
+    begin(strangers ? "seek" : "solo")();
   };
   const learn = word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn");
   return html`<form class="beginning ways" onSubmit=${submit}>
-    ${chosen(plays ? "plain" : "main", "attack", word("play-now"), seekWords(), "seek")}
-    ${chosen("plain", "bot", word("play-computer"), soloWords(), "solo")}
+    ${strangers && chosen(first, "attack", word("play-now"), seekWords(), "seek")}
+    ${chosen(strangers ? "plain" : first, "bot", word("play-computer"), soloWords(), "solo")}
     <div class="two-ways">
       ${way("plain", "friends", word("open-table"), "room")}
       <button type="button" class="act plain choice-button" data-wish="code" aria-haspopup="dialog"

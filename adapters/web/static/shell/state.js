@@ -95,7 +95,7 @@ export const word = (name, values = {}) =>
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 
 export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about
-export const seeksOffered = () => ALL_WORDS[state.language].seeks; // names of games, numbers of players, paces
+export const seeksOffered = () => ALL_WORDS[state.language].seeks; // games, numbers of players, paces; or null
 export const levelsOffered = () => ALL_WORDS[state.language].levels; // value and label
 
 /** @type {(posts: Map<number, import("./page_types").Post>) => import("./page_types").Post[]} */

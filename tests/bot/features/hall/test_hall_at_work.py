@@ -199,6 +199,19 @@ async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
     assert trial.application.core.service(Hall).reports == Chat(PlatformName("telegram"), "-100")
     assert (await trial.types(anna, "/play", anna.private)).refused
     assert "switched off" in last(trial, anna)
+    for command in ("/start", "/help"):
+        await trial.types(anna, command, anna.private)
+        assert "/play" not in last(trial, anna)
+        assert "strangers" not in " ".join((last(trial, anna), *trial.labels(anna)))
+
+
+async def test_switched_off_a_running_game_goes_on_to_its_end(trial: HallTrial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    trial.application.core.service(Hall).terms = HallTerms(on=False)
+    await finish(trial, anna, boris)
+    assert trial.over
+    assert (await trial.taps(anna, SeekAgain, chat=anna.private)).refused
 
 
 async def test_in_a_group_the_answer_names_the_private_chat(trial: HallTrial) -> None:
