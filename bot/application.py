@@ -297,7 +297,7 @@ class Application:
             return (await rebuild(working, ledger, show)).summary()
 
         async def daily(show: Progress) -> str:
-            result = await Daily(working, clock, anonymous).work()
+            result = await Daily(working, clock, anonymous, self.services.hooks.expiring).work()
             return f"{result}; {await missing(show)}" if await working.uncounted(1) else result
 
         return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything})

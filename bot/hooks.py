@@ -18,6 +18,7 @@ from bot.game.readers import TableReader, feature_of
 from bot.game.running import Running
 from bot.game.table_state import TableState
 from bot.i18n.texts import Texts
+from bot.ports.chores import Expiring
 from engine import Seat
 
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
@@ -201,6 +202,8 @@ class Hooks:
     settings_changed: list[SettingsChanged] = field(default_factory=list)
     """Return further changes for the commit of a room's settings. The settings before and after the change are
     given."""
+    expiring: list[Expiring] = field(default_factory=list)
+    """Rows that the daily work deletes after a time."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called after a person was forgotten."""
 

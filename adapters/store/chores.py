@@ -90,6 +90,13 @@ def drop_expired(connection: Connection, before: int, most: int) -> int:
     return len(persons)
 
 
+def drop_older(connection: Connection, kind: type, field: str, before: int | str, most: int) -> int:
+    """Delete at most `most` rows of this class with a lower value of the field. Return the number of deleted rows."""
+    table = mapped(kind).table
+    old = select(*table.primary_key).where(table.c[field] < before).limit(most)
+    return connection.execute(delete(table).where(tuple_(*table.primary_key).in_(old))).rowcount
+
+
 def drop_updates(connection: Connection, before: int, most: int) -> int:
     """Delete at most `most` ids of updates and `most` rows of `SentToPrivate`, all older than `before` (ms).
 

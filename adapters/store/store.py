@@ -454,6 +454,11 @@ class SqlStore:
     async def drop_expired(self, before: int, most: int) -> int:
         return await self._writer.do(lambda connection: chores.drop_expired(connection, before, most))
 
+    async def drop_older(self, kind: type, field: str, before: int | str, most: int) -> int:
+        return await self._writer.do(
+            lambda connection: chores.drop_older(connection, kind, field, before, most)
+        )
+
     async def drop_updates(self, before: int, most: int) -> int:
         return await self._writer.do(lambda connection: chores.drop_updates(connection, before, most))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -36,6 +36,18 @@ class Stranger:
     user: UserKey
     person: PersonId
     lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Expiring:
+    """Stored rows that are needed for a time only."""
+
+    kind: type
+    """The class of the rows."""
+    field: str
+    """The field with the time or the day of a row. It has an index."""
+    before: Callable[[int], int | str]
+    """Return the lowest value of the field still needed at this time (ms)."""
 
 
 class ChoreStore(Protocol):
@@ -76,6 +88,13 @@ class ChoreStore(Protocol):
 
         The last request (`Person.asked_at`) of these people was before the same time. At most `most` people are
         deleted, with all their rows. Return the number of deleted people.
+        """
+        ...
+
+    async def drop_older(self, kind: type, field: str, before: int | str, most: int) -> int:
+        """Delete at most `most` rows of this class with a lower value of the field than `before`.
+
+        Return the number of deleted rows.
         """
         ...
 

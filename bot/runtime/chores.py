@@ -13,7 +13,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, UserKey
 from bot.domain.rows import ASKED_KEPT_MS
 from bot.game.table_state import person_key
-from bot.ports.chores import Chore, ChoreStore
+from bot.ports.chores import Chore, ChoreStore, Expiring
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
@@ -25,13 +25,20 @@ class Daily:
     """The daily work: delete people who cannot return and expired rows, and renew the statistics of the store.
 
     On the `anonymous` platforms, people cannot return after the row of their visitor is deleted. Posted lobbies, and
-    people who have only asked for tables to post, expire after `ASKED_KEPT_MS`.
+    people who have only asked for tables to post, expire after `ASKED_KEPT_MS`. `expiring` are rows of features.
     """
 
-    def __init__(self, store: Store, clock: Clock, anonymous: Sequence[PlatformName]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        anonymous: Sequence[PlatformName],
+        expiring: Sequence[Expiring] = (),
+    ) -> None:
         self._store = store
         self._clock = clock
         self._anonymous = anonymous
+        self._expiring = expiring
 
     async def work(self) -> str:
         """Do the work, and return a line about it for the log.
@@ -42,6 +49,8 @@ class Daily:
         began = self._clock.monotonic()
         people = [await self._drop_strangers(platform) for platform in self._anonymous]
         people.append(await self._drop_expired())
+        for one in self._expiring:
+            await self._drop_older(one)
         statistics = await self._store.renew_statistics()
         seconds = (self._clock.monotonic() - began) / 1000
         dropped = f"{sum(people)} people without a way back dropped"
@@ -53,6 +62,11 @@ class Daily:
             dropped += found
             await self._clock.sleep(PAUSE_S)
         return dropped
+
+    async def _drop_older(self, rows: Expiring) -> None:
+        before = rows.before(self._clock.now())
+        while await self._store.drop_older(rows.kind, rows.field, before, AT_ONCE):
+            await self._clock.sleep(PAUSE_S)
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
         """Delete the people of a platform who have no visitor and no open table. Return their number."""

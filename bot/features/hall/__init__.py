@@ -4,6 +4,7 @@ from bot.domain.rights import Right
 from bot.feature import Core, Feature
 from bot.features.hall import commands
 from bot.features.hall.hall import Hall, is_notice
+from bot.features.hall.matching import PAIRS_KEPT_MS, REPORTS_KEPT_MS, day_of
 from bot.features.hall.model import (
     AskAbout,
     HallGame,
@@ -23,6 +24,7 @@ from bot.features.hall.model import (
     StopSeeking,
 )
 from bot.features.hall.screens import again_buttons, end_buttons, reaction_buttons
+from bot.ports.chores import Expiring
 
 __all__ = [
     "Hall",
@@ -63,4 +65,6 @@ feature.tap(LiftPause, commands.lift)
 feature.hooks.hand_buttons.append(reaction_buttons)
 feature.hooks.again_buttons.append(again_buttons)
 feature.hooks.end_buttons.append(end_buttons)
+feature.hooks.expiring.append(Expiring(HallPair, "day", lambda now: day_of(now - PAIRS_KEPT_MS)))
+feature.hooks.expiring.append(Expiring(HallReport, "at", lambda now: now - REPORTS_KEPT_MS))
 feature.hooks.keeps_post.append(is_notice)

@@ -62,7 +62,15 @@ async def seek(ctx: Context, tap: Seek) -> Answer:
 
 
 async def _seek(ctx: Context, pool: Pool, *, remember: bool = True) -> Answer:
-    await ctx.service(Hall).seek(ctx.person, pool, ctx.delivery, remember=remember)
+    """Let the person wait. If a computer plays for them in their last game, ask if they want to leave that game."""
+    hall = ctx.service(Hall)
+    try:
+        await hall.seek(ctx.person, pool, ctx.delivery, remember=remember)
+    except Declined as declined:
+        lost = await hall.lost_seat(ctx.person.person) if declined.code is HallCode.PLAYING else None
+        if lost is None:
+            raise
+        return await ctx.carry_out("leave", lost)
     if ctx.where.ephemeral or ctx.where.chat != ctx.person.private:
         return ctx.say(HallCode.SEEKING)
     return Answer(notice=notice_slot(ctx.person.person))

@@ -62,6 +62,8 @@ TRY_AGAIN_MS: Final = 2_000
 """The pause after a failure of the store."""
 FEWEST_REPORTS: Final = 3
 """Reports by this number of people pause a person."""
+FEWEST_MET: Final = 3
+"""A report counts if its author has met this number of other people in the hall, so that new accounts pause nobody."""
 
 
 def notice_slot(person: PersonId) -> SlotId:
@@ -144,6 +146,8 @@ class Hall:
     async def _checked(self, row: HallPerson) -> tuple[int, ...]:
         """Return the times of left games, with that of the person's last table.
 
+        A person who is out of a running game does not play there any more.
+
         Raises:
             Declined: They still play there.
         """
@@ -153,10 +157,26 @@ class Hall:
             return row.left
         seat = next((one for one in play.seats if one.person == row.person), None)
         if seat is not None and seat.presence is not Presence.LEFT and not isinstance(state, Ended):
+            if await self._is_out_of(play, play.seats.index(seat)):
+                return row.left
             raise Declined(HallCode.PLAYING)
         others = any(one.person not in (None, row.person) for one in play.seats)
         at = await self._left_at(play, row.person) if others else None
         return row.left if at is None or at in row.left else (*row.left, at)[-2:]
+
+    async def _is_out_of(self, play: Play, seat: int) -> bool:
+        """Return True if the player of this seat has shed all cards in the running game."""
+        store = self._services.store
+        game, moves = await asyncio.gather(store.game(play.game), store.moves(play.game))
+        return game is not None and await asyncio.to_thread(_is_out, game.header, moves, seat)
+
+    async def lost_seat(self, person: PersonId) -> TableId | None:
+        """Return the table of the running game in which a computer plays for the absent person; None without one."""
+        row = await self.row(person)
+        state = await self.state(TableId(row.table)) if row is not None and row.table else None
+        seats = state.seats if isinstance(state, Play) else ()
+        away = any(one.person == person and one.presence is Presence.AWAY for one in seats)
+        return state.table if state is not None and away else None
 
     async def _left_at(self, play: Play, person: PersonId) -> int | None:
         """Return the time (ms) at which the person left the game before they were out; None if they did not."""
@@ -207,7 +227,8 @@ class Hall:
     async def is_reported(self, person: PersonId) -> bool:
         """Return True if enough people have reported the person, and nobody has looked yet.
 
-        All people of the page count as one, because they may share a network. So do people with a common room.
+        A report counts if its author has met `FEWEST_MET` people without a report on this person. All people of the
+        page count as one, because they may share a network. So do people with a common room.
         """
         reports = await self._services.store.rows(HallReport, "at", person=person)
         if len(reports) < FEWEST_REPORTS:
@@ -215,8 +236,10 @@ class Hall:
         people = self._services.people
         await people.load(one.by for one in reports)
         anonymous = self._services.platforms.having("anonymous")
-        origins, own, count = set[object](), set[object](), 0
+        origins, count, involved = set[object](), 0, {person, *(one.by for one in reports)}
         for one in reports:
+            if len(await self._met(one.by) - involved) < FEWEST_MET:
+                continue
             by = people.person(one.by)
             own = {by.platform} if by.platform in anonymous else await self._rooms_of(one.by)
             count += not own & origins
@@ -229,6 +252,12 @@ class Hall:
         rooms: set[object] = {row.room.whole for row in await store.rooms_of(person)}
         played = await store.rows(PersonStanding, person=person, period=FOREVER)
         return (rooms | {row.chat for row in played}) - {None, HALL}
+
+    async def _met(self, person: PersonId) -> set[PersonId]:
+        """Return the people dealt to one table with this person in the last time (`PAIRS_KEPT_MS`)."""
+        read = self._services.store.rows
+        first, second = await asyncio.gather(read(HallPair, first=person), read(HallPair, second=person))
+        return {row.second for row in first} | {row.first for row in second}
 
     async def report(self, report: HallReport) -> None:
         """Store a report. A second one by the same person changes nothing."""

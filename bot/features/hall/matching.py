@@ -19,6 +19,11 @@ SAME_SECONDS_MS: Final = 3_000
 """Two people who begin to wait within this time (ms) may have agreed on it."""
 MOST_TOGETHER: Final = 2
 """After this number of such meetings in a row, the next one is not rated."""
+DAY_MS: Final = 86_400_000
+PAIRS_KEPT_MS: Final = 30 * DAY_MS
+"""A pair is kept for this time (ms) after its last game. Then it has not met, and a report needs other meetings."""
+REPORTS_KEPT_MS: Final = 90 * DAY_MS
+"""A report is kept for this time (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ def pair_keys(people: Iterable[HallPerson]) -> list[PairKey]:
 
 def counts(people: Sequence[HallPerson], known: Mapping[PairKey, HallPair], now: int) -> bool:
     """Return True if a game of these people counts for the rating. `known` are the rows of their pairs."""
-    today = _day(now)
+    today = day_of(now)
     pairs = [known[key] for key in pair_keys(people) if key in known]
     often = any(pair.day == today and pair.games >= RATED_A_DAY for pair in pairs)
     return not often and not any(pair.together >= MOST_TOGETHER for pair in pairs)
@@ -116,7 +121,7 @@ def pairs_after(
 
     `met` is True if they met as strangers, and False after *Play again*.
     """
-    since, today = {one.person: one.since for one in people}, _day(now)
+    since, today = {one.person: one.since for one in people}, day_of(now)
     found = list[HallPair]()
     for key in pair_keys(people):
         before = known.get(key) or HallPair(*key, today, 0)
@@ -129,7 +134,8 @@ def pairs_after(
     return found
 
 
-def _day(now: int) -> str:
+def day_of(now: int) -> str:
+    """Return the day (UTC) of a time (ms), such as `2026-11-30`."""
     return datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
 
 

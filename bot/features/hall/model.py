@@ -185,7 +185,7 @@ def table_of(first: HallPerson) -> TableId:
     "hall_pairs",
     "first",
     "second",
-    indexes=(Index(("second",)),),
+    indexes=(Index(("second",)), Index(("day",))),
     in_key_order=True,
     privacy=PrivacyLine.HALL,
 )
@@ -207,7 +207,7 @@ class HallPair:
     "hall_reports",
     "person",
     "by",
-    indexes=(Index(("by",)),),
+    indexes=(Index(("by",)), Index(("at",))),
     in_key_order=True,
     ends_with_person=True,
     privacy=PrivacyLine.HALL,

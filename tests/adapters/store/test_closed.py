@@ -10,6 +10,7 @@ from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Leaderboard
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutTable, TableRow
+from bot.features.hall import HallPair
 from bot.features.puzzle.model import PuzzleCall
 from bot.ports.chores import Chore, ChoreStore
 from bot.ports.ranks import RankStore
@@ -68,6 +69,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "at_work": lambda store: store.at_work().chore("daily"),
     "page": lambda store: store.page(TableRow, 9),
     "drop_updates": lambda store: store.drop_updates(1, 9),
+    "drop_older": lambda store: store.drop_older(HallPair, "day", "2026-11-30", 9),
     "drop_expired": lambda store: store.drop_expired(1, 9),
     "renew_statistics": lambda store: store.renew_statistics(),
     "add": lambda store: store.add(GROUP, "key", "body"),

@@ -12,7 +12,7 @@ from playwright.async_api import Page, expect
 
 from adapters.store import SqlStore
 from bot.domain.ids import Chat, Language, PlatformName, home_of
-from bot.features.hall import Hall, HallPerson, HallReport, HallTerms
+from bot.features.hall import Hall, HallPerson, HallReport
 from bot.features.hall.model import HALL
 from bot.features.replays import Replays
 from bot.features.tournaments.boards import TournamentLinks
@@ -219,7 +219,7 @@ async def test_after_a_game_with_a_stranger_each_way_on_has_an_answer(whole: Who
 
 async def test_a_stranger_is_reported_and_never_met_again(whole: WholePage, tabs: Tabs) -> None:
     core = whole.whole.core
-    core.service(Hall).terms = HallTerms(reports=Chat(PlatformName("nowhere"), "operators"))
+    core.service(Hall).reports = Chat(PlatformName("nowhere"), "operators")
     page = await tabs.open(whole.url, language="en-GB", size=PHONE)
     await plays_now(page)
     friends = Friend(await whole.open(token=await token_of(page))), Friend(await whole.open(name="Boris"))

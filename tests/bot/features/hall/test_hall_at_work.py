@@ -2,17 +2,20 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import combinations
 
 import pytest
 
 from bot.domain.commands import Who
-from bot.domain.ids import Chat, MessageId, PersonId, PlatformName
+from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
 from bot.domain.names import bare
 from bot.domain.rank_rows import Leaderboard, PersonStanding
 from bot.domain.rows import PutRow, ReplaceRow
 from bot.domain.state import Guest
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.hall import Hall, HallPair
+from bot.features.hall.hall import FEWEST_MET
+from bot.features.hall.matching import DAY_MS, PAIRS_KEPT_MS, REPORTS_KEPT_MS, day_of
 from bot.features.hall.model import (
     HALL,
     AskAbout,
@@ -23,6 +26,7 @@ from bot.features.hall.model import (
     ReportPerson,
     SeekAgain,
 )
+from bot.runtime.chores import Daily
 from bot.settings import FeatureSettings
 from tests.bot.features.hall.test_hall import HallTrial, last
 from tests.bot.test_bad_input import SLOW_DOWN
@@ -138,6 +142,82 @@ async def test_never_again_is_for_both_and_outlives_a_restart(trial: HallTrial) 
     assert [len(one.persons()) for one in trial.open_halls] == [1, 1]
 
 
+async def have_met_others(trial: HallTrial, *people: Who) -> None:
+    """Store that each of these people has met three others in the hall, so that their reports count."""
+    pairs = [
+        HallPair(PersonId(f"0{number}"), await trial.id_of(who), day_of(trial.clock.now()))
+        for who in people
+        for number in range(FEWEST_MET)
+    ]
+    await trial.store.commit([PutRow(pair) for pair in pairs])
+
+
+async def test_reports_by_new_accounts_pause_nobody(trial: HallTrial) -> None:
+    hall, boris = trial.application.core.service(Hall), await trial.person("Boris")
+    accounts = [await trial.person(name, platform="third") for name in ("Ann", "Bob", "Cid")]
+    me, authors = await trial.id_of(boris), [await trial.id_of(who) for who in accounts]
+    day = day_of(trial.clock.now())
+    among = [HallPair(one, other, day) for one, other in combinations(sorted((me, *authors)), 2)]
+    reports = [HallReport(me, by, TableId("t"), 1) for by in authors]
+    await trial.store.commit([PutRow(row) for row in (*among, *reports)])
+    assert not await hall.is_reported(me), "they have met each other and the person alone"
+    await have_met_others(trial, *accounts)
+    assert await hall.is_reported(me)
+
+
+async def test_the_daily_work_deletes_old_meetings_and_reports_in_portions(trial: HallTrial) -> None:
+    store, now = trial.store, trial.clock.now()
+    one, other = PersonId("a"), PersonId("b")
+    old, young = day_of(now - PAIRS_KEPT_MS - DAY_MS), day_of(now - PAIRS_KEPT_MS + DAY_MS)
+    pairs = [HallPair(one, PersonId(f"c{number}"), old) for number in range(250)]
+    kept = HallPair(one, other, young), HallReport(one, other, TableId("t"), now - REPORTS_KEPT_MS + DAY_MS)
+    reports = [HallReport(other, PersonId(f"c{number}"), TableId("t"), 1) for number in range(3)]
+    await store.commit([PutRow(row) for row in (*pairs, *kept, *reports)])
+    daily = Daily(store, trial.clock, (), trial.application.services.hooks.expiring)
+    working = asyncio.ensure_future(daily.work())
+    await trial.passes(10)
+    await working
+    assert (*await store.rows(HallPair), *await store.rows(HallReport)) == kept
+
+
+async def test_a_person_who_is_out_may_wait_again_while_the_others_play_on(trial: HallTrial) -> None:
+    people = [await trial.person(name) for name in ("Anna", "Boris", "Clara")]
+    for who in people:
+        await trial.forge_tap(who, "seek:podkidnoy:3:normal")
+    await trial.passes(1)
+    first, known = trial.table, {who.name: who for who in people}
+    while all(player.place is None for player in trial.running.view(None).players):
+        await trial.plays_awaited(known)
+    (out,) = [player.seat for player in trial.running.view(None).players if player.place is not None]
+    gone = known[trial.owner(out)]
+    playing = next(who for who in people if who is not gone)
+    assert (await trial.types(playing, "/play", playing.private)).refused
+    assert not (await trial.types(gone, "/play", gone.private)).refused
+    await trial.passes(21)
+    assert [len(one.persons()) for one in trial.open_halls if one is not first] == [1]
+    assert not first.closed
+    assert (await trial.row(gone)).left == ()
+
+
+async def test_a_person_replaced_by_a_computer_is_asked_to_leave_before_the_next_game(
+    trial: HallTrial,
+) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    table, draft = trial.table, trial.running.draft()
+    seat = draft.seat_of(await trial.id_of(anna))
+    assert seat is not None
+    draft.substitute(seat, trial.clock.now())
+    async with table.lock:
+        await table.keep_game(draft, None)
+    await trial.types(anna, "/play", anna.private)
+    await trial.passes(1)
+    await trial.taps(anna, TableVerb.LEAVE, str(await trial.id_of(anna)), chat=anna.private)
+    await trial.passes(1)
+    assert table.closed
+    assert not (await trial.types(anna, "/play", anna.private)).refused
+
+
 async def test_three_independent_reports_pause_a_person_until_the_operator_looks(trial: HallTrial) -> None:
     chat = trial.platform.chat("Operators")
     trial.application.core.service(Hall).reports = chat
@@ -149,6 +229,7 @@ async def test_three_independent_reports_pause_a_person_until_the_operator_looks
         await trial.person("Anna"),
         await trial.person("Clara", platform="third"),
     ]
+    await have_met_others(trial, *people)
     for number, who in enumerate(people):
         assert not (await trial.types(boris, "/play", boris.private)).refused, number
         await trial.passes(4)
@@ -184,12 +265,15 @@ async def test_a_forgotten_person_leaves_nothing_in_the_hall(trial: HallTrial) -
     await meet(trial, anna, boris)
     await finish(trial, anna, boris)
     await meet(trial, anna)
-    gone = await trial.id_of(anna)
+    gone, other = await trial.id_of(anna), await trial.id_of(boris)
+    reports = HallReport(gone, other, TableId("t"), 1), HallReport(other, gone, TableId("t"), 1)
+    await trial.store.commit([PutRow(row) for row in reports])
     await trial.types(anna, "/forgetme yes", anna.private)
     await trial.passes(30)
     assert trial.over
     assert not await trial.store.row(HallPerson, person=gone)
     assert not await trial.store.rows(HallPair)
+    assert not await trial.store.rows(HallReport)
 
 
 async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
@@ -208,7 +292,7 @@ async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
 async def test_switched_off_a_running_game_goes_on_to_its_end(trial: HallTrial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await meet(trial, anna, boris)
-    trial.application.core.service(Hall).terms = HallTerms(on=False)
+    trial.application.core.service(Hall).on = False
     await finish(trial, anna, boris)
     assert trial.over
     assert (await trial.taps(anna, SeekAgain, chat=anna.private)).refused

@@ -18,7 +18,7 @@ from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Seat
 from tests.bot.features.hall.test_hall import HallTrial, last
-from tests.bot.features.hall.test_hall_at_work import finish, meet
+from tests.bot.features.hall.test_hall_at_work import finish, have_met_others, meet
 from tests.bot.test_two_processes import TwoProcesses
 from tests.bot.trial import THINKING_S, Trial, data_of
 from tests.engine.setting import table as position
@@ -158,6 +158,7 @@ async def test_after_the_game_and_in_a_pause_there_are_no_reactions(trial: HallT
     await meet(trial, anna, boris)
     tap = React(trial.table.table, ReactionFace.COOL).text()
     me = await trial.id_of(anna)
+    await have_met_others(trial, boris, clara, vera)
     for number, who in enumerate((boris, clara, vera)):
         await trial.store.commit([PutRow(HallReport(me, await trial.id_of(who), trial.table.table, number))])
     assert says(await trial.forge_tap(anna, tap), AnswerCode.HALL_REPORTED)
