@@ -42,6 +42,8 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
         *(
             Code.STALE,
             HallCode.PLAYING,
+            HallCode.REACTION_AWAY,
+            HallCode.REACTION_NOT_HERE,
             Code.ALONE,
             Code.UNREACHABLE,
             Code.TEAMS_NOT_FULL,
@@ -74,7 +76,15 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
     ),
     "it must wait": (
         *(Code.NOT_DEALT, Code.REPLAY_LATER, Code.REPLAY_PACK_GOES_ON, Code.COACH_LATER, Code.COACH_BUSY),
-        *(Code.HINT_BUSY, Code.HINT_FAILED, Code.MANY_WAIT, Code.SLOW_DOWN, Code.CODE_SLOWLY, Code.NOT_STALE),
+        *(
+            Code.HINT_BUSY,
+            Code.HINT_FAILED,
+            Code.MANY_WAIT,
+            HallCode.REACTION_TOO_SOON,
+            Code.SLOW_DOWN,
+            Code.CODE_SLOWLY,
+            Code.NOT_STALE,
+        ),
         *(Code.TRY_AGAIN, Code.NO_GAME_YET, Code.TOURNAMENT_TOO_FEW),
     ),
     "it is too late": (
