@@ -140,7 +140,7 @@ async def _react(ctx: Context, table: Table, face: ReactionFace) -> Answer:
     if last is not None and abs(now - last.at) < BETWEEN_REACTIONS_MS:
         raise Declined(HallCode.REACTION_TOO_SOON)
     if await ctx.service(Hall).is_reported(me):
-        raise Declined(AnswerCode.HALL_REPORTED)
+        raise Declined(HallCode.REPORTED)
     draft = running.draft()
     draft.state = with_reaction(running.state, seat, face, running.game.bout, now)
     await table.keep_state(draft, tapper=me)

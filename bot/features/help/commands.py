@@ -35,7 +35,7 @@ async def greet(ctx: Context, _: Typed) -> Answer:
     """
     if not ctx.where.private:
         return ctx.ask("hello", hello_screen(await ctx.texts()))
-    screen = start_screen(ctx.own_texts, strangers=ctx.service(Hall).terms.on)
+    screen = start_screen(ctx.own_texts, strangers=ctx.service(Hall).on)
     return ctx.show("start", screen, Where(ctx.person.private, private=True))
 
 
@@ -79,7 +79,7 @@ async def panel_of_rules(ctx: Context, named: str) -> Panel:
 async def show_help(ctx: Context, _: Typed) -> Answer:
     """Show the commands for this chat."""
     return ctx.show(
-        "help", help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).terms.on)
+        "help", help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).on)
     )
 
 

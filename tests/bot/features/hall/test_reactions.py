@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnswerCode, AnyCode
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
 from bot.domain.names import bare
@@ -13,7 +13,7 @@ from bot.domain.rows import PutRow
 from bot.domain.scene import ReactionFace
 from bot.domain.state import Play
 from bot.domain.tap_data import MarkCards
-from bot.features.hall.model import HallReport, React, SeekAgain
+from bot.features.hall.model import HallCode, HallReport, React, SeekAgain
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Seat
@@ -40,7 +40,7 @@ async def reacts(trial: Trial, who: Who, face: ReactionFace) -> Answer:
     return await trial.taps_label(who, FACES[face])
 
 
-def says(answer: Answer, code: AnswerCode) -> bool:
+def says(answer: Answer, code: AnyCode) -> bool:
     """Return True if the answer is this refusal, in words."""
     return answer.refused and EN(f"answer-{code.value}") == answer.text
 
@@ -137,7 +137,7 @@ async def test_each_refusal_is_in_words(trial: HallTrial) -> None:
     tap = React(table.table, ReactionFace.COOL).text()
     assert says(await trial.forge_tap(zoe, tap), AnswerCode.NOT_SEATED)
     assert not (await trial.forge_tap(anna, tap)).refused
-    assert says(await trial.forge_tap(anna, tap), AnswerCode.REACTION_TOO_SOON)
+    assert says(await trial.forge_tap(anna, tap), HallCode.REACTION_TOO_SOON)
     assert not (await trial.forge_tap(boris, tap)).refused, "each person has their own limit"
     await trial.passes(2)
     draft = trial.running.draft()
@@ -145,11 +145,11 @@ async def test_each_refusal_is_in_words(trial: HallTrial) -> None:
     async with table.lock:
         await table.keep_game(draft, None)
     await trial.passes(0)
-    assert says(await trial.forge_tap(anna, tap), AnswerCode.REACTION_AWAY)
+    assert says(await trial.forge_tap(anna, tap), HallCode.REACTION_AWAY)
     assert FACES[ReactionFace.COOL] not in trial.labels(anna)
     await trial.types(zoe, "/newgame")
     other = React(Trial.table.fget(trial).table, ReactionFace.COOL).text()  # type: ignore[attr-defined]
-    assert says(await trial.forge_tap(zoe, other), AnswerCode.REACTION_NOT_HERE)
+    assert says(await trial.forge_tap(zoe, other), HallCode.REACTION_NOT_HERE)
 
 
 async def test_after_the_game_and_in_a_pause_there_are_no_reactions(trial: HallTrial) -> None:
@@ -161,9 +161,9 @@ async def test_after_the_game_and_in_a_pause_there_are_no_reactions(trial: HallT
     await have_met_others(trial, boris, clara, vera)
     for number, who in enumerate((boris, clara, vera)):
         await trial.store.commit([PutRow(HallReport(me, await trial.id_of(who), trial.table.table, number))])
-    assert says(await trial.forge_tap(anna, tap), AnswerCode.HALL_REPORTED)
+    assert says(await trial.forge_tap(anna, tap), HallCode.REPORTED)
     await finish(trial, anna, boris)
-    assert says(await trial.forge_tap(boris, tap), AnswerCode.REACTION_NOT_HERE)
+    assert says(await trial.forge_tap(boris, tap), HallCode.REACTION_NOT_HERE)
     assert FACES[ReactionFace.COOL] not in trial.labels(boris)
 
 
