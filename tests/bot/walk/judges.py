@@ -12,6 +12,7 @@ from bot.domain.answers import AnyCode
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Screen
+from bot.features.windows.taps import OpenHere
 from tests.bot.trial import text_of
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.expected import UNKNOWN_IN_PRIVATE, UNKNOWN_THERE
@@ -40,7 +41,8 @@ def said(case: Case, reaction: Reaction) -> Iterator[Said]:
     own, answer, where = own_language(case.person), reaction.answer, reaction.where
     fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, ChatKind.FOREIGN)
     of_room = own if fresh else ROOM_LANGUAGE
-    shown_to_all = reaction.typed and not (where.private or where.ephemeral)
+    opens_table = case.act.label == OpenHere.prefix
+    shown_to_all = (reaction.typed or opens_table) and not (where.private or where.ephemeral)
     yield Said(answer.text, own)
     if answer.screen is not None:
         language = of_room if shown_to_all else own

@@ -334,6 +334,7 @@ async def test_people_of_one_room_count_as_one_and_repeated_reports_as_none(tria
         for _ in range(3):
             await trial.taps(who, ReportPerson, chat=who.private)
         await trial.passes(5)
+    await have_met_others(trial, *friends)
     reported = await trial.id_of(boris)
     assert len(await trial.store.rows(HallReport, person=reported)) == 3
     assert await hall.is_reported(reported)
