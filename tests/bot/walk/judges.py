@@ -39,10 +39,10 @@ def own_language(person: Person) -> str:
 def said(case: Case, reaction: Reaction) -> Iterator[Said]:
     """Yield each text for the person."""
     own, answer, where = own_language(case.person), reaction.answer, reaction.where
-    fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, ChatKind.FOREIGN)
+    known = *OF_MATCHES, *([] if case.act == OpenHere.prefix else [ChatKind.FOREIGN])
+    fresh = case.state is State.NOTHING and case.place not in known
     of_room = own if fresh else ROOM_LANGUAGE
-    opens_table = case.act.label == OpenHere.prefix
-    shown_to_all = (reaction.typed or opens_table) and not (where.private or where.ephemeral)
+    shown_to_all = reaction.typed and not (where.private or where.ephemeral)
     yield Said(answer.text, own)
     if answer.screen is not None:
         language = of_room if shown_to_all else own
