@@ -48,7 +48,7 @@ answer-seat-taken = That seat is taken.
 answer-not-stale = People are still playing at this table.
 answer-not-away = You are already playing.
 answer-already-seated = You already have a seat at this table.
-answer-no-series = There is no series here: the first finished game begins one, and Play again continues it.
+answer-no-series = There is no series here: the first finished game begins one, and “Play again” continues it.
 answer-no-game-yet = Nobody has played here yet.
 answer-only-admin = Only admins can do that.
     .web = Only the owner of this table can do that.
@@ -183,7 +183,7 @@ answer-tournament-left = You have withdrawn, and your entry has been returned.
 answer-tournament-left-late = You have withdrawn from the tournament. Your entry stays in the pot.
 answer-tournament-called-off = The tournament is cancelled, and all entries have been returned.
 answer-tournament-table = This table belongs to a tournament, which decides who plays here and how.
-answer-arranged-table = The bot has chosen the people and the rules of this table. You can play or leave, and nothing else can be changed.
+answer-arranged-table = I have chosen the people and the rules of this table. You can play or leave, and nothing else can be changed.
 answer-here-already = You are already checked in. The cards are coming soon.
 answer-here = Good! The cards are coming soon.
 
@@ -208,7 +208,7 @@ answer-reaction-not-here = Faces are only for a running quick match.
 answer-reaction-away = A computer is playing for you. Come back to your cards first.
 
 answer-open-private = Open our private chat first, then tap again.
-    .discord = Allow me direct messages first, then tap again.
+    .discord = Allow direct messages from me first, then tap again.
 answer-lobby-expired = That lobby had expired. Here is a new one: it is yours.
 answer-lobby-not-here = This lobby is not here: its buttons were copied from another message.
 # $name: the name of a person, in the nominative

@@ -1,8 +1,8 @@
 ### What Discord alone has to say.
 
 discord-cards-come = Your cards will appear here.
-discord-direct-on = Cards to my DMs too
-discord-direct-off = No cards to my DMs
+discord-direct-on = Cards in my DMs too
+discord-direct-off = No cards in my DMs
 discord-direct-closed = I cannot write to you: your direct messages are closed to me. Open the server’s menu, then Privacy Settings, and allow direct messages.
 discord-no-external-apps = On this server only you see what I answer, so I cannot set a table. Ask for the permission Use External Apps, or ask an admin to add me.
 # $permission: the name of one of Discord's permissions
@@ -30,7 +30,7 @@ discord-refused-locked = I cannot show the table in { $room }: the thread is loc
 # $room: the title of a chat, without case
 discord-refused-moderated = I cannot show the table in { $room }: this server’s AutoMod blocks my post, perhaps because of a player’s name.
 discord-to-table = To the table
-discord-keep = In a minute this table stands still here until somebody taps a button. The game is not lost.
+discord-keep = In a minute this table will freeze here until somebody taps a button. The game is not lost.
 discord-still = The table stands still without a tap: press any button below it.
 discord-button-keep = Keep it moving
 discord-table-moved = The table is now in a newer message.

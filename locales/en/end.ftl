@@ -118,7 +118,7 @@ coach-pass = show the pass card { $cards }
 coach-call = doubt { $cards }
 coach-exchange = swap for the trump
 coach-take = take
-coach-done = say done
+coach-done = say “done”
 coach-let-take = let them take
 coach-wait = wait
 

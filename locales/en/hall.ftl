@@ -40,7 +40,7 @@ hall-button-board = Leaderboard
 hall-button-about = Never again…
 hall-about-title = About the people of this game
 hall-about-refuse = “Never again” keeps you apart from now on, and nobody is told.
-hall-about-report = A report goes to the operator of the bot, with your name.
+hall-about-report = A report goes to my operator, with your name.
 # $name: the name of a person, in the nominative
 hall-button-refuse = Never again: { $name }
 # $name: the name of a person, in the nominative

@@ -16,7 +16,7 @@ help-group-tournament = { COMMAND("tournament") } opens a tournament for chips, 
 help-group-settings = { COMMAND("settings") } opens the settings, for admins
     .web = { COMMAND("settings") } opens the settings, for the owner of the table
 help-private-newgame = { COMMAND("newgame") } starts a game against the computer
-help-private-play = { COMMAND("play") } finds you strangers to play with, in twenty seconds
+help-private-play = { COMMAND("play") } is a quick match with strangers: you wait twenty seconds at most
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
     .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
     .web = To play with friends, open a table and send them the link.
@@ -27,8 +27,8 @@ help-replay = { COMMAND("replay") } shows the last game again, card by card
 help-ranks = { COMMAND("top") } shows the hall of fame, { COMMAND("stats") } your statistics; { COMMAND("forgetme") } erases your name and results
 help-notify = { COMMAND("notify") } opens your own settings: alerts, order of cards, card letters, news of tables, puzzle of the day
 # $languages: the names or codes of all languages, with separators
-help-lang = { COMMAND("lang") } chooses the language: { $languages }
-help-privacy = { COMMAND("privacy") } tells what I keep about you
+help-lang = { COMMAND("lang") } changes the language: { $languages }
+help-privacy = { COMMAND("privacy") } shows what I keep about you
 help-tap = One tap plays a card. If a card cannot be played, a tap tells you why.
 
 start-title = Hello! Here you can play Durak.
@@ -56,7 +56,7 @@ hello-button-rules = Rules
 language-title = Which language shall we speak?
 language-own = From now on I speak English with you.
 
-verify-title = Check of the deal
+verify-title = Deal check
 verify-commitment = Fingerprint, known before the deal (SHA‑256):
 verify-later = The deal’s secret number is shown when the game is over: with it anybody can recompute the shuffle.
 verify-pack-goes-on = More games may be dealt from this pack: its secret number is shown when the pack is used up.

@@ -4,11 +4,11 @@ lesson-beat = Beat
 # $target: the card to beat, in signs, such as 7♠, without case
 # $card: a card in signs, such as 7♠, without case
 lesson-beat-1 = The computer attacks you with { $target }. Beat it with a higher card of the same suit: { $card }.
-lesson-beat-done = Beaten! Both cards are out of the game, both players draw up to six, and the next attack is yours.
+lesson-beat-done = Beaten! Both cards are out of the game, both players draw back up to six cards, and the next attack is yours.
 lesson-trump = Trumps
 # $target: the card to beat, in signs, such as 7♠, without case
 # $card: a card in signs, such as 7♠, without case
-lesson-trump-1 = You have no spade to beat { $target }. But hearts are trumps: the card under the talon, the pile to draw from, shows it. Any trump beats the other suits. Play { $card }.
+lesson-trump-1 = You have no spade to beat { $target }. But hearts are trumps: the card under the talon (the pile you draw from) shows it. Any trump beats the other suits. Play { $card }.
 lesson-trump-done = Your small trump has beaten an ace. A trump itself is beaten only by a higher trump.
 lesson-take = Take
 # $target: the card to beat, in signs, such as 7♠, without case
@@ -32,7 +32,7 @@ lesson-transfer = Pass the attack on
 lesson-transfer-1 = This is another kind of durak, perevodnoy: a card of the same rank passes the attack on to the next player. Play { $card }.
 lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy, which you have played so far, an attack cannot be passed on.
 lesson-end = The end
-lesson-end-1 = The talon is empty, so nobody draws any more. This time nothing may be thrown in, and one queen would be beaten. But several cards of one rank may attack together: tap both queens, then play them.
+lesson-end-1 = The talon is empty, so nobody draws any more. This time nobody may throw in, and a single queen would be beaten. But several cards of one rank may attack together: tap both queens, then play them.
 # $card: a card in signs, such as 7♠, without case
 lesson-end-2 = The computer had to take both queens. Play your last card: { $card }.
 lesson-end-done = Your cards are gone! Durak has no winner, only a fool: the player left with cards.

@@ -105,9 +105,9 @@ lobby-button-chosen = ● { $label }
 
 invite-title = Invite somebody who is not here
 # $command: a command to type, the same in every language
-invite-code = Your friend sends me this in private, on any platform I am on: { $command }
+invite-code = Ask your friend to send me this in private, on any platform I am on: { $command }
 # $link: an address
-invite-link = Or opens this page: { $link }
+invite-link = Or to open this page: { $link }
 # $count: a number, for the plural form
 invite-good-for = { $count ->
     [one] It lets in one guest

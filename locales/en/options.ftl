@@ -57,7 +57,7 @@ options-idle = Makes no difference now: { $why }.
 options-games = All games
 options-cards = Pack and deal
 options-begin = Who begins
-options-bout = The attack
+options-bout = The bout
 options-throwing = Throwing in
 options-transferring = Transfers
 options-trumps = Trumps
@@ -91,7 +91,7 @@ rule-line = • { $rule }
 idle-no-throwing-in = there is no throwing in
 idle-two-players = there are only two players
 idle-one-thrower = only one player throws in
-idle-cheating = with cheating allowed, everybody says done for themselves
+idle-cheating = with cheating allowed, everybody says “done” for themselves
 idle-no-transfers = there are no transfers
 idle-no-cap = a bout has no limit
 idle-one-card-attacks = a bout is always a single card
@@ -287,7 +287,7 @@ rule-throw-order-free = There is no order of throwing in
 
 option-auto-done = Automatic “done”
 rule-auto-done-on = Whoever has nothing to throw in counts as done
-rule-auto-done-off = Everybody says done for themselves
+rule-auto-done-off = Everybody says “done” for themselves
 
 option-add-after-take = Adding after a take
 value-add-after-take-off = No
@@ -302,7 +302,7 @@ rule-cheating-on = You may attack, throw in and beat against the rules until you
 rule-cheating-off = Everybody plays by the rules
 
 option-transfer = Transfers
-rule-transfer-on = Before beating anything, the attack can be passed on with a card of its rank
+rule-transfer-on = As long as nothing is beaten, the attack can be passed on with a card of its rank
 rule-transfer-off = An attack cannot be passed on
 
 option-transfer-first = First-bout transfer
@@ -310,11 +310,11 @@ rule-transfer-first-on = Transfers are allowed in the first bout too
 rule-transfer-first-off = No transfers in the first bout of the first game
 
 option-transfer-trumps = Transferring trumps
-rule-transfer-trumps-on = Trumps transfer like any card
-rule-transfer-trumps-off = Trumps do not transfer
+rule-transfer-trumps-on = Trumps may be transferred, and used to transfer
+rule-transfer-trumps-off = No transfers of trumps or with trumps
 
 option-transfer-match = Equal transfer
-rule-transfer-match-on = A transfer takes as many cards as lie there
+rule-transfer-match-on = To transfer, play as many cards as there are on the table
 rule-transfer-match-off = One card is enough for a transfer
 
 option-pass-card = Pass card
@@ -390,7 +390,7 @@ value-teams-3x3 = 3 × 3
 value-teams-2x2x2 = 2 × 2 × 2
 rule-teams-off = Everybody for themselves
 rule-teams-2x2 = Two pairs, partners opposite each other; nobody throws in to a partner
-rule-teams-3x3 = Two teams of three, sitting by turns; nobody throws in to a partner
+rule-teams-3x3 = Two teams of three, sitting alternately; nobody throws in to a partner
 rule-teams-2x2x2 = Three pairs, partners opposite each other; nobody throws in to a partner
 
 option-team-out = A team is out

@@ -27,12 +27,12 @@ picture-note = No account, no download
 picture-about = A card game without a winner: beat the cards played at you, or take them. The one left with cards at the end is the fool.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 picture-puzzle = Puzzle { $number }
-picture-puzzle-beat = The bot attacks: beat or take.
+picture-puzzle-beat = The computer attacks: beat or take.
 picture-puzzle-transfer = Beat, transfer or take.
 picture-puzzle-attack = It is your attack.
-picture-puzzle-task = Leave the bot with the cards!
+picture-puzzle-task = Make the computer the fool!
 picture-puzzle-call = Can you do it?
-picture-puzzle-first = Solved at the first try
+picture-puzzle-first = Solved on the first try
 # $tries: the number of tries
-picture-puzzle-later = Solved at try { $tries }
+picture-puzzle-later = Solved on try { $tries }
 picture-puzzle-failed = Not solved yet

@@ -8,10 +8,10 @@ puzzle-title = Puzzle { $number } · { $when }
 puzzle-about = { $variant } · critical moves: { $count }
 puzzle-podkidnoy = Podkidnoy: no transfers
 puzzle-perevodnoy = Perevodnoy: attacks can be transferred
-puzzle-task = All cards are open and the talon is empty. Make the bot the fool!
-puzzle-bot-takes = Of several cards the bot beats the highest first, as you do. It may take at any time, even when it has beaten everything.
+puzzle-task = All cards are open and the talon is empty. Make the computer the fool!
+puzzle-bot-takes = Of several cards the computer beats the highest first, as you do. It may take at any time, even when it has beaten everything.
 # Some old puzzles are won only because the bot does not take when it has beaten everything.
-puzzle-bot-in-turn = Of several cards the bot beats the highest first, as you do. The bot moves only in turn: when it has beaten everything, it does not take.
+puzzle-bot-in-turn = Of several cards the computer beats the highest first, as you do. The computer moves only in turn: when it has beaten everything, it does not take.
 puzzle-other-day = A puzzle of another day: it does not count for your streak.
 # Before the first move in a puzzle of a later day.
 puzzle-early = A puzzle of a later day. Looking costs nothing: it counts for your streak if you make the first move on its day.
@@ -22,15 +22,15 @@ puzzle-try = Try { $number }. The first one is over, so this one is for fun.
 puzzle-stale = That button belonged to an earlier position. Here is the present one.
 
 # $card: a card in signs, such as 7♠, without case
-puzzle-beat-first = Puzzles beat the highest card first: { $card }.
+puzzle-beat-first = In puzzles, beat the highest card first: { $card }.
 
 # In place of a person's try, if another puzzle has its number now.
 puzzle-replaced = This puzzle was replaced. Your moves were in the earlier one, and your result stays.
 puzzle-loses = ❌ This move loses: the fool will be you.
 puzzle-draws = ❌ This move only draws.
-puzzle-solved-first = ✅ Solved at the first try: the bot is the fool!
+puzzle-solved-first = ✅ Solved on the first try: the computer is the fool!
 # $tries: the number of tries
-puzzle-solved = ✅ Solved at try { $tries }. Only the first one counts.
+puzzle-solved = ✅ Solved on try { $tries }. Only the first one counts.
 # $days: a number of days, for the plural form
 # $best: the longest row of days
 puzzle-streak = First-try streak: { $days ->
@@ -46,7 +46,7 @@ puzzle-solution-of = The solution of puzzle { $number }
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-first = Durak puzzle { $number }: ✅ first try
 # $number: the number of a thing in a row: a seat, a team, a game, a player
-puzzle-share-later = Durak puzzle { $number }: ✅ not at the first try
+puzzle-share-later = Durak puzzle { $number }: ✅ not on the first try
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-failed = Durak puzzle { $number }: ❌ not solved yet
 
@@ -66,15 +66,15 @@ puzzle-in-private = Solve it in your private chat with me.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 puzzle-own-cards = You hold: { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-puzzle-other-cards = The bot holds: { $cards }
-puzzle-attacked = The bot attacks, you defend:
+puzzle-other-cards = The computer holds: { $cards }
+puzzle-attacked = The computer attacks, you defend:
 puzzle-begin = You attack.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-room-none = Puzzle { $number }: nobody here has tried it.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 # $solved: how many puzzles or people
 # $tried: how many people
-puzzle-room = Puzzle { $number }: { $solved } of { $tried } solved it at the first try.
+puzzle-room = Puzzle { $number }: { $solved } of { $tried } solved it on the first try.
 # $name: the name of a person, in the nominative
 puzzle-room-first = First here: { $name }.
 # In place of the solution, if another puzzle got the number of the posted one.
@@ -91,7 +91,7 @@ puzzle-called = There is a new puzzle of the day on the home page: no. { $number
 # $solved: how many puzzles or people
 # $days: a number of days, for the plural form
 # $best: the longest row of days
-puzzle-stats = Puzzles of the day: { $begun } · solved at the first try: { $solved } · days in a row: { $days } · best streak: { $best }
+puzzle-stats = Puzzles of the day: { $begun } · solved on the first try: { $solved } · days in a row: { $days } · best streak: { $best }
 puzzle-archive-title = The last days
 puzzle-archive-number = No.
 puzzle-archive-of = Day

@@ -32,9 +32,9 @@ reason-throw-in-when-all-beaten = You may throw in once everything is beaten.
 reason-wait-for-attacker = The attacker throws in first: wait until they are done.
 reason-wait-for-those-before = Somebody before you is not done yet.
 reason-wait-for-your-turn = Throwing in goes in turn, and it is not yours yet.
-reason-said-done = You have said done. Wait for a new rank on the table.
+reason-said-done = You have said “done”. Wait for a new rank on the table.
 reason-counts-as-done = You have nothing to throw in, so you count as done already.
-reason-defender-cannot-say-done = Done is for those who throw in; you are defending.
+reason-defender-cannot-say-done = “Done” is for those who throw in; you are defending.
 reason-not-the-defender = You are not defending now.
 # $target: the card to beat, in signs, such as 7♠, without case
 reason-not-on-table = { $target } is not on the table.

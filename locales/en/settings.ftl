@@ -89,7 +89,7 @@ settings-evening = { $switch ->
 }
 # $switch: on or off
 settings-puzzle = { $switch ->
-    [on] Every day at ten I post the puzzle of the day, and how many here solved the last one
+    [on] Every day at 10 a.m. I post the puzzle of the day, and how many here solved the last one
    *[off] I post no puzzles
 }
 settings-button-weekly = Fool of the week
@@ -159,8 +159,8 @@ own-call = { $switch ->
     [on] “{ $room }”: I tell you here when a table opens there
    *[off] “{ $room }”: I do not tell you when a table opens there
 }
-own-how = To hear about tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
-    .discord = To hear about tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+own-how = To hear about tables in a group, type { COMMAND("notify") } there. To change the language: { COMMAND("lang") }
+    .discord = To hear about tables in a channel, type { COMMAND("notify") } there. To change the language: { COMMAND("lang") }
     .web = To hear about the tables of a room, open your settings in that room. The menu has the languages.
 own-button-rings-on = Alert me
 own-button-rings-off = Do not alert me
@@ -184,7 +184,7 @@ kick-done = { $name } is no longer at the table.
 kick-bar-ask = { $name } is no longer at the table. Ban them from playing here altogether?
 # $name: the name of a person, in the nominative
 kick-barred = { $name } can no longer play here. To lift the ban: { COMMAND("settings") }
-    .web = { $name } can no longer play here. The settings of this table lift the ban.
+    .web = { $name } can no longer play here. You can lift the ban in the settings of this table.
 kick-button-bar = Ban from playing
 # $room: the title of a chat, without case
 # $name: the name of a person, in the nominative
@@ -217,10 +217,10 @@ privacy-hall = About quick match: the game you last wished for, your last table 
 privacy-words = I keep nothing of what people write. On the browser page I am the chat myself: there I keep its messages, and on Discord the latest private messages that I show you.
     .discord = I keep nothing of what people write. I keep the latest messages that I show to you alone.
 privacy-rings = If the browser page may alert you after you have closed it, I keep the address of your browser at its push service, with its keys, and until it is sent, that I owe you an alert and about which table. The service learns when it comes, but cannot read it. Switch the alerts off, and the address is erased.
-privacy-windows = If you open a table in the page as a window, its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
-    .web = If you open a table in the page as a window, its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and “Erase your name and results” in the menu erase it at once.
+privacy-windows = If you open a table in a window on the page, its key works for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
+    .web = If you open a table in a window on the page, its key works for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and “Erase your name and results” in the menu erase it at once.
 privacy-long = All this is kept while the bot is in use. On the browser page, visitors and rooms that nobody has used for 90 days are erased, with their links and messages. A room without a game is erased after 14 days; after a day, a room that nobody but its opener has entered, and a visitor who has only looked around. If you have only looked for a game to post in another chat, your name and ID are erased after eight days; until then I keep no username.
     .discord = All this is kept while the bot is in use. On the browser page, visitors and rooms that nobody has used for 90 days are erased, with their links and messages. A room without a game is erased after 14 days; after a day, a room that nobody but its opener has entered, and a visitor who has only looked around.
-privacy-forget = { COMMAND("forgetme") } erases your name, ID, username, address, settings and results at once. Games that were played and entries of chips stay, without a name; so do messages that the platform keeps, and copies that the operator has made.
-    .web = “Erase your name and results” in the menu erases your name, ID, settings and results at once. Games that were played and entries of chips stay, without a name; so do copies that the operator has made.
+privacy-forget = { COMMAND("forgetme") } erases your name, ID, username, address, settings and results at once. Games that were played and records of chips stay, without a name; so do messages that the platform keeps, and copies that the operator has made.
+    .web = “Erase your name and results” in the menu erases your name, ID, settings and results at once. Games that were played and records of chips stay, without a name; so do copies that the operator has made.
 privacy-remembered = What stays even then: a fingerprint of your ID on the platform, which nobody can make without this bot’s secret key. By it I know where admins have banned you, where and when you last got chips, and for which running tournaments you have paid the entry. Otherwise anybody could shake off a ban or draw new chips that way. It leads to no name, no games and no results.

@@ -1,6 +1,6 @@
 ### What Telegram alone has to say.
 
-telegram-members-hidden = Telegram does not show me the members of this group, so I cannot tell whether you are an admin. It helps to make me an admin of the group.
+telegram-members-hidden = Telegram does not show me the members of this group, so I cannot tell whether you are an admin. Making me an admin of the group would help.
 # $room: the title of a chat, without case
 telegram-topic-gone = The topic in “{ $room }” was deleted.
 # $room: the title of a chat, without case

@@ -202,7 +202,7 @@ tournament-cancel-sure = Cancel the tournament? All entries will be returned.
 tournament-leave-sure = Withdraw from the tournament? There is no way back in, and your entry stays in the pot.
 # $room: the title of a chat, without case
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
-tournament-watch = You can still enter: I will then mention you in this channel when a round calls you, so keep an eye on it.
+tournament-watch = You can still enter: I will then mention you in this channel when your round begins, so keep an eye on it.
 
 ## Chips.
 

@@ -2,7 +2,7 @@
 
 window-button = Open the table
 window-title = Your seat, on the page
-window-once = The link works once, within five minutes. Show it to nobody: it opens your cards.
+window-once = The link works once, within five minutes. Do not show it to anybody: it opens your cards.
 window-look = The table, on the page
 window-look-once = You are only watching. The link works once, within five minutes.
 
@@ -26,9 +26,9 @@ web-window-outside = The button “Open the table” in Telegram or Discord lead
 web-window-over = This window is closed. To come back, tap “Open the table” again.
 web-window-close = Close all my windows
 web-window-empty = Nothing is being played here now.
-web-window-write = The bot is not allowed to write to you yet, so you would not hear when it is your turn.
+web-window-write = I am not allowed to write to you yet, so you would not hear when it is your turn.
 web-window-share = Play with a friend
-web-window-share-old = This version of Telegram cannot do that. Update it, or tap “Play with a friend” in the private chat with the bot.
+web-window-share-old = This version of Telegram cannot do that. Update it, or tap “Play with a friend” in the private chat with me.
 web-window-share-failed = Telegram did not post the table. Please try again.
 
 ## The window inside Discord, an Activity.

@@ -84,8 +84,8 @@ score-last = Партия, которая идёт сейчас, — после�
 score-button-end = Закончить серию
 score-picture = Дурак серии!
 score-after = Счёт после { $count ->
-    [one] { $count } игры
-   *[other] { $count } игр
+    [one] { $count } партии
+   *[other] { $count } партий
 }:
 score-of = Партия { $number } из { $length }, счёт серии:
 score-column-fool = Дурак

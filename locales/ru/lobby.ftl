@@ -25,7 +25,7 @@ preset-quick-about = После раздачи не добирают: парти
 preset-secret-about = У каждого по две закрытые карты на самый конец.
 preset-cheaters-about = Можно жульничать, пока не поймали.
 preset-chaos-about = Козырей больше, младшая бьёт старшую, а переводить можно в обе стороны.
-preset-own-about = Последнее, что здесь собрали.
+preset-own-about = Правила, которые здесь собрали в прошлый раз.
 
 pace-blitz = Блиц
 pace-normal = Обычный
@@ -51,7 +51,7 @@ lobby-seats = За столом { $taken } из { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { $player } · команда { $number }
-lobby-seat-unreachable = { $number }. { $name } — личный чат с ботом ещё не открыт
+lobby-seat-unreachable = { $number }. { $name } — личный чат со мной ещё не открыт
     .discord = { $number }. { $name } — ещё не нажата кнопка «Я здесь»
 lobby-kept = { $count ->
     [one] Держим место: { $names }

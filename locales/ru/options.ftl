@@ -27,7 +27,7 @@ variant-chaos = Дурак-хаос
 
 options-menu = Игра и темп
 options-menu-about = Выбирай игру, темп или отдельные правила. Стол видит только то, что вышло в итоге.
-options-changed = Правила — как «{ $preset }», кроме этого:
+options-changed = Правила игры «{ $preset }», но с отличиями:
 options-told = { $option }. { $rule }.
 options-told-idle = { $option }. { $rule }. Сейчас ни на что не влияет: { $why }.
 options-game = { $game }. { $about }
@@ -83,7 +83,7 @@ idle-winner = ищут победителя, а не дурака
 
 # Что вместе не сыграть: столу объясняют, но сами ничего не меняют.
 
-conflict-hand-needs-bigger-deck = Одной колоды до 36 карт для этого мало: возьми колоду побольше, две колоды или сдавай по шесть.
+conflict-hand-needs-bigger-deck = Чтобы сдать по девять, одной колоды в 36 карт или меньше мало: возьми колоду побольше, две колоды или сдавай по шесть.
 conflict-too-few-seats = В одиночку в дурака не сыграть.
 conflict-too-many-seats = На столько игроков карт не хватит.
 conflict-teams-do-not-fit = Команды должны быть полными: два на два — четверо, остальные — шестеро.
@@ -173,21 +173,21 @@ option-open-hands = Открытые карты
 rule-open-hands-on = Все видят все карты
 rule-open-hands-off = Каждый видит только свои карты
 
-option-first-attacker = Первая игра
+option-first-attacker = Первая партия
 value-first-attacker-lowest-trump = Младший козырь
 value-first-attacker-by-turned-card = По открытой карте
 rule-first-attacker-lowest-trump = Первым ходит младший козырь
 rule-first-attacker-by-turned-card = Если открыта карта старше десятки, первым ходит младший козырь, иначе — старший
 
-option-next-attacker = Следующие игры
+option-next-attacker = Следующие партии
 value-next-attacker-under-fool = Под дурака
 value-next-attacker-from-under-fool = Из-под дурака
 value-next-attacker-winner = Кто вышел первым
 value-next-attacker-lowest-trump = Младший козырь
-rule-next-attacker-under-fool = Следующую игру начинают под дурака: ходит сосед справа от него
-rule-next-attacker-from-under-fool = Следующую игру начинают из-под дурака: ходит сосед слева от него
-rule-next-attacker-winner = Следующую игру начинает тот, кто вышел первым
-rule-next-attacker-lowest-trump = Каждую игру начинает младший козырь
+rule-next-attacker-under-fool = Следующую партию начинают под дурака: ходит сосед справа от него
+rule-next-attacker-from-under-fool = Следующую партию начинают из-под дурака: ходит сосед слева от него
+rule-next-attacker-winner = Следующую партию начинает тот, кто вышел первым
+rule-next-attacker-lowest-trump = Каждую партию начинает младший козырь
 
 option-newcomer = Новенький
 value-newcomer-off = Как все
@@ -247,7 +247,7 @@ rule-throwers-all = Подкидывать могут все, кроме отб�
 
 option-throw-order = Порядок подкидывания
 value-throw-order-attacker-first = Сначала заходящий
-value-throw-order-priority = По старшинству
+value-throw-order-priority = По местам
 value-throw-order-last-thrower = С последнего
 value-throw-order-in-turn = По кругу
 value-throw-order-free = Кто быстрее
@@ -279,11 +279,11 @@ rule-transfer-off = Не переводят
 
 option-transfer-first = Переводить сразу
 rule-transfer-first-on = Переводить можно и в первом кону
-rule-transfer-first-off = В первом кону первой игры не переводят
+rule-transfer-first-off = В первом кону первой партии не переводят
 
 option-transfer-trumps = Перевод козырей
-rule-transfer-trumps-on = Козыри переводятся как все
-rule-transfer-trumps-off = Козыри не переводятся
+rule-transfer-trumps-on = Козырей и козырями переводят, как обычно
+rule-transfer-trumps-off = Козырей и козырями не переводят
 
 option-transfer-match = Перевод поровну
 rule-transfer-match-on = Для перевода кладут столько же карт, сколько лежит
@@ -292,10 +292,10 @@ rule-transfer-match-off = Для перевода хватит одной кар
 option-pass-card = Проездной
 value-pass-card-off = Нет
 value-pass-card-bout = Раз за кон
-value-pass-card-game = Раз за игру
+value-pass-card-game = Раз за партию
 rule-pass-card-off = Чтобы перевести, карту кладут на стол
-rule-pass-card-bout = Козырь нужного достоинства для перевода можно только показать — каждый по разу за кон
-rule-pass-card-game = Козырь нужного достоинства для перевода можно только показать — каждый по разу за игру
+rule-pass-card-bout = Чтобы перевести, козыря нужного достоинства достаточно показать — каждого по разу за кон
+rule-pass-card-game = Чтобы перевести, козыря нужного достоинства достаточно показать — каждого по разу за партию
 
 option-transfer-direction = Куда переводят
 value-transfer-direction-left = Налево
@@ -312,7 +312,7 @@ value-trump-clubs = Трефы
 value-trump-hearts = Черви
 value-trump-spades = Пики
 value-trump-none = Нет
-rule-trump-turned = Козыря открывают после сдачи
+rule-trump-turned = Козыря открывают после раздачи
 rule-trump-diamonds = Козырь в каждой партии — бубны
 rule-trump-clubs = Козырь в каждой партии — трефы
 rule-trump-hearts = Козырь в каждой партии — черви
@@ -329,7 +329,7 @@ rule-exchange-ace = Если открыт козырной туз, его мож
 
 option-second-trump = Второй козырь
 rule-second-trump-on = Под открытым козырем лежит ещё одна карта: кто её вытянет, покажет — и козырь сменится
-rule-second-trump-off = Козырь один на всю игру
+rule-second-trump-off = Козырь один на всю партию
 
 option-number-trump = Козырное достоинство
 value-number-trump-off = Нет
@@ -407,10 +407,10 @@ rule-epaulettes-rank = { $deck ->
 
 option-series = Серия
 value-series-open = Сколько захочется
-value-series-5 = Пять игр
-value-series-10 = Десять игр
-value-series-20 = Двадцать игр
+value-series-5 = Пять партий
+value-series-10 = Десять партий
+value-series-20 = Двадцать партий
 rule-series-open = Играем, пока не надоест
-rule-series-5 = После пяти игр узнаем дурака серии
-rule-series-10 = После десяти игр узнаем дурака серии
-rule-series-20 = После двадцати игр узнаем дурака серии
+rule-series-5 = После пяти партий узнаем дурака серии
+rule-series-10 = После десяти партий узнаем дурака серии
+rule-series-20 = После двадцати партий узнаем дурака серии

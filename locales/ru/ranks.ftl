@@ -76,7 +76,7 @@ ranks-column-place = №
 ranks-column-player = Игрок
 ranks-column-worn = Погоны
 ranks-column-defeats = Поражений
-ranks-column-games = Игр
+ranks-column-games = Партий
 ranks-column-points = Очки
 ranks-column-here = Здесь
 ranks-column-all = Все чаты
@@ -94,7 +94,7 @@ ranks-nobody = Без имени
 
 ranks-stats-title = Статистика: { $name }
 ranks-stats-none = Пока ни одной сыгранной партии.
-ranks-stats-games = Игр
+ranks-stats-games = Партий
 ranks-stats-fool = В дураках
 ranks-stats-draws = Ничьих
 ranks-stats-firsts = Первых мест
@@ -136,7 +136,7 @@ ranks-stats-award = { $count ->
     [one] Погон
     [few] Погоны
    *[many] Погоны
-} { $cards } · автор: { $giver } · { $when }
+} { $cards } · вручает { $giver } · { $when }
 ranks-stats-award-nameless = { $count ->
     [one] Погон
     [few] Погоны

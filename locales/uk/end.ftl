@@ -58,9 +58,9 @@ coach-win-to-draw = Вибір: { $played }; краще { $better }. Так ви
 coach-draw-to-loss = Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
 coach-forced = З кону { $bout } врятувати партію було вже не можна.
 coach-by-clock = { $count ->
-    [one] Без гравця зроблено { $count } хід, тут він не рахується.
-    [few] Без гравця зроблено { $count } ходи, тут вони не рахуються.
-   *[many] Без гравця зроблено { $count } ходів, тут вони не рахуються.
+    [one] Без гравця зроблено { $count } хід, тут його не враховано.
+    [few] Без гравця зроблено { $count } ходи, тут їх не враховано.
+   *[many] Без гравця зроблено { $count } ходів, тут їх не враховано.
 }
 coach-unjudged = { $count ->
     [one] { $count } хід за цей час оцінити не вдалося.
@@ -91,9 +91,9 @@ score-last = Партія, що триває зараз, — остання в �
 score-button-end = Завершити серію
 score-picture = Дурень серії!
 score-after = Рахунок після { $count ->
-    [one] { $count } гри
-    [few] { $count } ігор
-   *[many] { $count } ігор
+    [one] { $count } партії
+    [few] { $count } партій
+   *[many] { $count } партій
 }:
 score-of = Партія { $number } з { $length }, рахунок серії:
 score-column-fool = Дурень

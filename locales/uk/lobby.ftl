@@ -25,7 +25,7 @@ preset-quick-about = Після роздачі не добирають: парт
 preset-secret-about = У кожного по дві закриті карти на самий кінець.
 preset-cheaters-about = Можна махлювати, поки не спіймали на гарячому.
 preset-chaos-about = Козирів більше, наймолодша б’є найстаршу, а переводити можна в обидва боки.
-preset-own-about = Останнє, що тут склали.
+preset-own-about = Правила, які тут склали минулого разу.
 
 pace-blitz = Бліц
 pace-normal = Звичайний
@@ -51,7 +51,7 @@ lobby-seats = За столом { $taken } з { $seats }
 lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { $player } · команда { $number }
-lobby-seat-unreachable = { $number }. { $name } — приватний чат із ботом ще не відкрито
+lobby-seat-unreachable = { $number }. { $name } — приватний чат зі мною ще не відкрито
     .discord = { $number }. { $name } — ще не натиснуто кнопку «Я тут»
 lobby-kept = { $count ->
     [one] Тримаємо місце: { $names }

@@ -27,7 +27,7 @@ variant-chaos = Дурень-хаос
 
 options-menu = Гра й темп
 options-menu-about = Обирай гру, темп або окремі правила. Стіл бачить тільки те, що вийшло зрештою.
-options-changed = Правила — як «{ $preset }», крім цього:
+options-changed = Правила гри «{ $preset }», але з відмінностями:
 options-told = { $option }. { $rule }.
 options-told-idle = { $option }. { $rule }. Зараз ні на що не впливає: { $why }.
 options-game = { $game }. { $about }
@@ -74,7 +74,7 @@ idle-cheating = коли можна махлювати, кожен сам каж
 idle-no-transfers = переводити не можна
 idle-no-cap = межі в кону немає
 idle-one-card-attacks = за кін завжди одна карта
-idle-never-capped = добирати нічого від самого початку, а без добору межі немає
+idle-never-capped = добирати нема чого від самого початку, а без добору межі немає
 idle-all-dealt = роздають усю колоду
 idle-no-refill = з колоди не добирають
 idle-no-trumps = козирів немає
@@ -83,7 +83,7 @@ idle-winner = шукають переможця, а не дурня
 
 # Що разом не зіграти: столу пояснюють, але самі нічого не змінюють.
 
-conflict-hand-needs-bigger-deck = Однієї колоди до 36 карт для цього замало: візьми більшу колоду, дві колоди або роздавай по шість.
+conflict-hand-needs-bigger-deck = Щоб роздати по дев’ять, однієї колоди на 36 карт чи менше замало: візьми більшу колоду, дві колоди або роздавай по шість.
 conflict-too-few-seats = Без компанії в дурня не зіграєш.
 conflict-too-many-seats = На стільки гравців карт не вистачить.
 conflict-teams-do-not-fit = Команди мають бути повними: для двох пар — четверо гравців, для решти — шестеро.
@@ -174,21 +174,21 @@ option-open-hands = Відкриті карти
 rule-open-hands-on = Усі бачать усі карти
 rule-open-hands-off = Кожен бачить тільки свої карти
 
-option-first-attacker = Перша гра
-value-first-attacker-lowest-trump = Молодший козир
+option-first-attacker = Перша партія
+value-first-attacker-lowest-trump = Наймолодший козир
 value-first-attacker-by-turned-card = За відкритою картою
-rule-first-attacker-lowest-trump = Першим ходить молодший козир
-rule-first-attacker-by-turned-card = Якщо відкрита карта старша за десятку, першим ходить молодший козир, інакше — старший
+rule-first-attacker-lowest-trump = Першим ходить наймолодший козир
+rule-first-attacker-by-turned-card = Якщо відкрита карта старша за десятку, першим ходить наймолодший козир, інакше — найстарший
 
-option-next-attacker = Наступні ігри
+option-next-attacker = Наступні партії
 value-next-attacker-under-fool = Під дурня
 value-next-attacker-from-under-fool = З-під дурня
 value-next-attacker-winner = Хто вийшов першим
-value-next-attacker-lowest-trump = Молодший козир
-rule-next-attacker-under-fool = Наступну гру починають під дурня: ходить сусід праворуч від нього
-rule-next-attacker-from-under-fool = Наступну гру починають з-під дурня: ходить сусід ліворуч від нього
-rule-next-attacker-winner = Наступну гру починає той, хто вийшов першим
-rule-next-attacker-lowest-trump = Кожну гру починає молодший козир
+value-next-attacker-lowest-trump = Наймолодший козир
+rule-next-attacker-under-fool = Наступну партію починають під дурня: ходить сусід праворуч від нього
+rule-next-attacker-from-under-fool = Наступну партію починають з-під дурня: ходить сусід ліворуч від нього
+rule-next-attacker-winner = Наступну партію починає той, хто вийшов першим
+rule-next-attacker-lowest-trump = Кожну партію починає наймолодший козир
 
 option-newcomer = Новачок
 value-newcomer-off = Як усі
@@ -259,7 +259,7 @@ rule-throw-order-in-turn = Підкидають по черзі, по одній
 rule-throw-order-free = Без черги: підкидає, хто встиг
 
 option-auto-done = Автоматичне «бито»
-rule-auto-done-on = Кому нічого підкинути, за того «бито» зараховано
+rule-auto-done-on = Кому нема чого підкинути, за того «бито» зараховано
 rule-auto-done-off = Кожен сам каже «бито»
 
 option-add-after-take = Навздогін
@@ -280,11 +280,11 @@ rule-transfer-off = Не переводять
 
 option-transfer-first = Переводити одразу
 rule-transfer-first-on = Переводити можна й у першому кону
-rule-transfer-first-off = У першому кону першої гри не переводять
+rule-transfer-first-off = У першому кону першої партії не переводять
 
 option-transfer-trumps = Переведення козирів
-rule-transfer-trumps-on = Козирі переводять, як усі карти
-rule-transfer-trumps-off = Козирів не переводять
+rule-transfer-trumps-on = Козирі й козирями переводять, як звичайно
+rule-transfer-trumps-off = Козирів і козирями не переводять
 
 option-transfer-match = Переведення порівну
 rule-transfer-match-on = Для переведення кладуть стільки ж карт, скільки лежить
@@ -293,10 +293,10 @@ rule-transfer-match-off = Для переведення досить одніє�
 option-pass-card = Проїзний
 value-pass-card-off = Ні
 value-pass-card-bout = Раз за кін
-value-pass-card-game = Раз за гру
+value-pass-card-game = Раз за партію
 rule-pass-card-off = Щоб перевести, карту кладуть на стіл
-rule-pass-card-bout = Козиря потрібного номіналу для переведення можна просто показати — кожного по разу за кін
-rule-pass-card-game = Козиря потрібного номіналу для переведення можна просто показати — кожного по разу за гру
+rule-pass-card-bout = Щоб перевести, козиря потрібного номіналу досить показати — кожного по разу за кін
+rule-pass-card-game = Щоб перевести, козиря потрібного номіналу досить показати — кожного по разу за партію
 
 option-transfer-direction = Куди переводять
 value-transfer-direction-left = Ліворуч
@@ -325,12 +325,12 @@ value-exchange-off = Ні
 value-exchange-lowest = Будь-якого
 value-exchange-ace = Тільки туза
 rule-exchange-off = Відкритий козир лежить до кінця колоди
-rule-exchange-lowest = Відкритого козиря можна будь-якої миті забрати, віддавши за нього молодшого
-rule-exchange-ace = Якщо відкрито козирного туза, його можна забрати, віддавши за нього молодшого козиря
+rule-exchange-lowest = Відкритого козиря можна будь-якої миті забрати, віддавши за нього наймолодшого
+rule-exchange-ace = Якщо відкрито козирного туза, його можна забрати, віддавши за нього наймолодшого козиря
 
 option-second-trump = Другий козир
 rule-second-trump-on = Під відкритим козирем лежить іще одна карта: хто її витягне, покаже — і козир зміниться
-rule-second-trump-off = Козир один на всю гру
+rule-second-trump-off = Козир один на всю партію
 
 option-number-trump = Козирний номінал
 value-number-trump-off = Немає
@@ -340,7 +340,7 @@ rule-number-trump-off = Козирі — тільки карти козирно�
 rule-number-trump-below = Карти того самого номіналу, що й відкрита, — теж козирі, але молодші за козирну масть
 rule-number-trump-above = Карти того самого номіналу, що й відкрита, — козирі, старші за козирну масть
 
-option-own-suit = Окрема масть
+option-own-suit = Особлива масть
 value-own-suit-none = Немає
 value-own-suit-clubs = Трефи
 value-own-suit-spades = Піки
@@ -408,10 +408,10 @@ rule-epaulettes-rank = { $deck ->
 
 option-series = Серія
 value-series-open = Скільки захочеться
-value-series-5 = П’ять ігор
-value-series-10 = Десять ігор
-value-series-20 = Двадцять ігор
+value-series-5 = П’ять партій
+value-series-10 = Десять партій
+value-series-20 = Двадцять партій
 rule-series-open = Граємо, поки не набридне
-rule-series-5 = Після п’яти ігор дізнаємося, хто дурень серії
-rule-series-10 = Після десяти ігор дізнаємося, хто дурень серії
-rule-series-20 = Після двадцяти ігор дізнаємося, хто дурень серії
+rule-series-5 = Після п’яти партій дізнаємося, хто дурень серії
+rule-series-10 = Після десяти партій дізнаємося, хто дурень серії
+rule-series-20 = Після двадцяти партій дізнаємося, хто дурень серії

@@ -29,7 +29,7 @@ reason-wait-for-attacker = Першим підкидає нападник: за�
 reason-wait-for-those-before = Перед тобою ще не сказали «бито»: зачекай.
 reason-wait-for-your-turn = Підкидають по черзі, твоя ще не настала.
 reason-said-done = «Бито» вже сказано. Чекаємо на новий номінал на столі.
-reason-counts-as-done = Підкинути тобі нічого, «бито» за тебе вже зараховано.
+reason-counts-as-done = Підкинути тобі нема чого, «бито» за тебе вже зараховано.
 reason-defender-cannot-say-done = «Бито» кажуть ті, хто підкидає, а ти відбиваєшся.
 reason-not-the-defender = Відбиваєшся зараз не ти.
 reason-not-on-table = { $target } на столі немає.
@@ -41,10 +41,10 @@ reason-does-not-beat = { $beating ->
     [s] { $card } не б’є { $target }: потрібна старша піка або козир { $trump }.
     [plain] { $card } не б’є { $target }: потрібна старша карта тієї самої масті.
     [own] { $card } не б’є { $target }: цю масть б’є тільки її ж старша карта.
-    [nothing] { $card } не б’є { $target }: її не побити нічим.
+    [nothing] { $card } не б’є { $target }: її нічим не побити.
    *[trump] { $card } не б’є { $target }: потрібен старший козир.
 }
-reason-nothing-to-take = Брати нічого: стіл порожній.
+reason-nothing-to-take = Брати нема чого: стіл порожній.
 reason-already-taking = Ти вже береш ці карти.
 reason-no-transfers = За цим столом не переводять.
 reason-no-transfer-after-beating = Перевести можна, поки нічого не побито.
@@ -67,14 +67,14 @@ reason-no-redeal = Перездачі зараз не вимагають.
 reason-cut-first = Карти ще не роздано: чекаємо, поки { $name } зніме колоду.
 reason-redeal-is-asked = Зачекай: { $name } вирішує, чи потрібна перездача.
 reason-no-exchange = Козиря за цим столом не міняють.
-reason-exchange-needs-lowest-trump = Щоб забрати відкритого козиря, треба мати на руках молодшого.
+reason-exchange-needs-lowest-trump = Щоб забрати відкритого козиря, треба мати на руках наймолодшого.
 reason-exchange-needs-talon = Міняти вже пізно: колода майже скінчилася.
 reason-exchange-only-for-ace = Міняють тільки на козирного туза, а відкрито не його.
-reason-exchange-for-same-rank = Відкрито й так молодшого козиря: міняти нема на що.
+reason-exchange-for-same-rank = Відкрито й так наймолодшого козиря: міняти нема на що.
 reason-no-cheating = За цим столом грають чесно: ловити нема кого.
 reason-nothing-to-call = Ловити нема на чому: стіл порожній.
 reason-own-card-called = { $card } — твоя ж карта.
 reason-partners-card-called = { $card } — карта партнера, своїх не ловлять.
 reason-calls-no-more = Один промах уже був: у цьому кону більше не ловиш.
-reason-too-many-ranks = Коли на руках десять карт і більше, картами різного номіналу ходять лише по дві: решту підкинеш потім.
+reason-too-many-ranks = Коли на руках десять карт і більше, ходять картами щонайбільше двох номіналів: решту підкинеш потім.
 reason-not-the-weli = Масть називають тільки дикій карті.

@@ -1,9 +1,9 @@
 # A game that is over, looked at again.
 
-replay-title = Партія карта за картою
+replay-title = Партія: карта за картою
 replay-everybody = Її може подивитися кожен, хто має це посилання: усі карти відкриті.
 replay-button-open = Відкрити повтор
-replay-file = Уся гра текстом, від самої роздачі: будь-хто може її перевірити й зіграти знову на рушії. Запис пояснено у вихідному коді бота.
+replay-file = Уся партія текстом, від самої роздачі: будь-хто може її перевірити й зіграти знову на рушії. Запис пояснено у вихідному коді бота.
 replay-no-files = Сюди не можна надсилати файли.
 
 replay-dealt = Карти роздано, відкрито { $card }.
@@ -16,14 +16,14 @@ replay-position = Гра триває звідси.
 replay-bout-position = Позиція
 replay-nameless = Гравець { $number }
 
-replay-page-title = Повтор гри
+replay-page-title = Повтор партії
 replay-page-hands = Чиї карти
 replay-page-bouts = Кони
 replay-page-bout-before = На кін назад
 replay-page-before = На крок назад
 replay-page-next = На крок уперед
 replay-page-bout-next = На кін уперед
-replay-page-slider = Крок гри
+replay-page-slider = Крок партії
 replay-page-copy-link = Посилання на крок
 replay-page-share-moment = Поділитися цим моментом
 replay-page-play = Показувати поспіль
@@ -34,20 +34,20 @@ replay-page-deal = Чи чесна роздача?
 replay-page-fingerprint = Відбиток, відомий до роздачі
 replay-page-seed = Секретне число роздачі
 replay-page-how = Це порахував сам браузер: SHA-256 числа — це відбиток, а саме число дає порядок усіх карт.
-replay-page-record = Запис гри файлом
+replay-page-record = Запис партії файлом
 replay-page-home = Грати
-replay-page-controls = По грі
-replay-page-checking = Гра завантажується…
+replay-page-controls = Керування повтором
+replay-page-checking = Партія завантажується…
 replay-page-fair = Так: у секретного числа той відбиток, що був відомий заздалегідь, і воно дає саме ці карти.
 replay-page-unfair = Ні: секретне число, відбиток і ці карти не сходяться.
-replay-page-partly = У секретного числа той відбиток, що був відомий заздалегідь. Ці карти — залишок колоди, розпочатої раніше: чи чесна вся колода, показує повтор тієї гри.
+replay-page-partly = У секретного числа той відбиток, що був відомий заздалегідь. Ці карти — залишок колоди, розпочатої раніше: чи чесна вся колода, показує повтор тієї партії.
 replay-page-unknown = Перевіряти нема чого: секретне число цієї роздачі тут невідоме.
 replay-page-covered = Перевірка — при відкритих картах: хто знає секретне число, знає всі карти.
 replay-page-failed = Повтор не завантажився. Онови сторінку.
 replay-page-open-hands = Усі карти відкриті
 replay-page-play-on = Дограти за гравця { $name }
-replay-page-play-on-hint = Із цієї позиції, проти комп’ютерів. Ні до якого рахунку не йде.
-replay-page-no-deal = Цю гру почато з позиції з іншої гри: роздачі, яку можна перевірити, в ній немає.
+replay-page-play-on-hint = Із цієї позиції, проти комп’ютерів. Результат не зараховується.
+replay-page-no-deal = Цю партію почато з позиції іншої партії: роздачі, яку можна перевірити, в ній немає.
 
 replay-page-coach = Тренер
 replay-page-curve-ask = 🎓 Розібрати партію
@@ -56,9 +56,9 @@ replay-page-curve-chance = Шанс не лишитися в дурнях
 replay-page-curve-costliest = Найдорожчі ходи
 replay-page-curve-none = Явних помилок не знайшлося.
 replay-page-curve-unjudged = Не вистачило часу, щоб розібрати всі ходи.
-replay-page-curve-empty = Вирішувати тут було нічого.
+replay-page-curve-empty = Вирішувати тут не було чого.
 replay-page-curve-all = Хід за ходом
 replay-page-curve-exact = точно
 replay-page-curve-other = хід зроблено без гравця
-replay-page-curve-legend = Кожна позначка — рішення: кругла — за спробами, квадратна — точно, коли кінцівку прораховано, порожня — хід зроблено без гравця. Число з мінусом — на скільки відсотків хід зменшив шанс.
+replay-page-curve-legend = Кожна позначка — рішення: кругла — за пробними партіями, квадратна — точно, коли кінцівку прораховано, порожня — хід зроблено без гравця. Число з мінусом — на скільки відсотків хід зменшив шанс.
 replay-no-result = Партія закінчилася без результату.

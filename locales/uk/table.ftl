@@ -31,8 +31,8 @@ table-player-out = 🏁 { $name } · { $place ->
     [8] 8-ме
    *[other] { $place }-те
 } місце
-table-player-away = { $player } — поки грає комп’ютер
-table-player-left = { $player } — місце вільне, грає комп’ютер
+table-player-away = { $player } — поки що грає комп’ютер
+table-player-left = { $player } — місце вільне, поки що грає комп’ютер
 seat-guest = { $player } · у гостях
 seat-reaction = { $count ->
     [1] { $player } { $face }
@@ -92,15 +92,15 @@ event-kept = { $name } обходиться без перездачі.
 event-kept-you = Ти обходишся без перездачі.
 event-begins = Перший хід: { $name }.
 event-begins-with = Перший хід: { $name } ({ $shown ->
-    [lowest-trump] молодший козир
-    [highest-trump] старший козир
-   *[lowest-card] найменша карта
+    [lowest-trump] наймолодший козир
+    [highest-trump] найстарший козир
+   *[lowest-card] наймолодша карта
 } { $card }).
 event-begins-you = Перший хід — твій.
 event-begins-with-you = Перший хід — твій ({ $shown ->
-    [lowest-trump] молодший козир
-    [highest-trump] старший козир
-   *[lowest-card] найменша карта
+    [lowest-trump] наймолодший козир
+    [highest-trump] найстарший козир
+   *[lowest-card] наймолодша карта
 } { $card }).
 event-timed-out = Час вийшов: { $said }
 event-timed-out-plain = Час вийшов. { $said }
@@ -197,7 +197,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 leave-sure = Ти в грі: «{ $room }». Якщо підеш, далі гратиме комп’ютер, а тобі зарахують поразку: у партії на двох ти одразу в дурнях. Піти?
-leave-fool = Партія одразу закінчиться, і дурнем будеш ти. Це йде лише в рахунок ігор із комп’ютером. Піти?
+leave-fool = Партія одразу закінчиться, і дурнем будеш ти. Це зарахується лише в партіях із комп’ютером. Піти?
 leave-uncounted = Партія одразу закінчиться й нікуди не зарахується. Закінчити?
 leave-button = Піти з гри
 tables-which = За яким столом?

@@ -93,7 +93,7 @@ async def test_a_puzzle_is_solved_in_one_message(stage: Stage) -> None:
     await board.opens()
     posts = len(anna.sees(anna.private))
     await board.solves()
-    assert "✅ Solved at the first try" in board.text()
+    assert "✅ Solved on the first try" in board.text()
     assert f"Durak puzzle {board.number}: ✅ first try" in board.text()
     assert "The solution" in board.text()
     assert len(anna.sees(anna.private)) == posts
@@ -116,7 +116,7 @@ async def test_a_failed_puzzle_is_tried_again(stage: Stage) -> None:
     assert "Try 2" in board.text()
     board.moves = []
     await _solves_again(board)
-    assert "✅ Solved at try 2" in board.text()
+    assert "✅ Solved on try 2" in board.text()
 
 
 async def _solves_again(board: Leaderboard) -> None:

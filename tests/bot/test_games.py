@@ -97,7 +97,7 @@ async def lost(trial: Trial, row: GameRow) -> bool:
 
 async def test_solo_in_a_group_names_the_private_chat(trial: Trial) -> None:
     anna = await trial.person("Аня", "ru")
-    assert (await trial.types(anna, "/solo")).text == "Это для личного чата с ботом."
+    assert (await trial.types(anna, "/solo")).text == "Это работает только в личном чате со мной."
     assert trial.over
 
 

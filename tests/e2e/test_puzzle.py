@@ -114,7 +114,7 @@ async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
                 assert (attempt.post.text, attempt.stored()) == (shown, before)
             last = await attempt.plays(before.right)
             assert attempt.stored().moves == (*before.moves, move_to_text(before.right))
-        assert "✅ Solved at the first try" in attempt.post.text
+        assert "✅ Solved on the first try" in attempt.post.text
         assert attempt.post.id == message
         over = attempt.stored()
         assert (over.tries, over.first) == (1, FirstTry.SOLVED)
@@ -152,7 +152,7 @@ async def test_a_kill_between_a_wrong_move_and_its_answer_fails_the_first_try_on
         await attempt.taps(attempt.data(TryAgain)[0])
         while attempt.stored().node is not None:
             await attempt.plays(attempt.stored().right)
-        assert "✅ Solved at try 2" in attempt.post.text
+        assert "✅ Solved on try 2" in attempt.post.text
         assert (attempt.stored().tries, attempt.stored().first) == (2, FirstTry.FAILED)
     assert "Traceback" not in bot.log
 
@@ -180,7 +180,7 @@ async def test_two_processes_solve_a_puzzle_by_double_taps_and_one_goes_on_after
             await attempt.taps_twice(data)
             assert attempt.stored().moves == (*before.moves, move_to_text(before.right))
             made += 1
-        assert "✅ Solved at the first try" in attempt.post.text
+        assert "✅ Solved on the first try" in attempt.post.text
         assert "earlier position" not in attempt.post.text
         assert (attempt.stored().tries, attempt.stored().first) == (1, FirstTry.SOLVED)
         await cluster.again(killed)
@@ -301,11 +301,11 @@ async def test_a_puzzle_is_solved_through_kills_before_and_after_a_commit(
             assert STALE not in anna.shown
             assert anna.attempt().moves == both
             await anna.solves()
-            assert "✅ Solved at the first try" in anna.shown
+            assert "✅ Solved on the first try" in anna.shown
             assert "First-try streak: 1" in anna.shown
             over = anna.attempt()
             assert (over.number, over.tries, over.first) == (begun.number, 1, FirstTry.SOLVED)
-            assert "solved at the first try: 1 · days in a row: 1 · best streak: 1" in await anna.statistics()
+            assert "solved on the first try: 1 · days in a row: 1 · best streak: 1" in await anna.statistics()
         assert server.foreign.trespasses == []
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
 
@@ -329,9 +329,9 @@ async def test_on_discord_a_wrong_move_with_its_answer_lost_in_a_kill_fails_once
         async with anna.process():
             assert anna.attempt().tries == 2
             await anna.solves()
-            assert "✅ Solved at try 2" in anna.shown
+            assert "✅ Solved on try 2" in anna.shown
             assert anna.attempt().first is FirstTry.FAILED
-            assert "solved at the first try: 0 · days in a row: 0" in await anna.statistics()
+            assert "solved on the first try: 0 · days in a row: 0" in await anna.statistics()
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
 
 
@@ -403,7 +403,7 @@ async def test_a_puzzle_is_solved_through_kills_without_a_reload(tabs: Tabs, tmp
         assert anna.attempt() == replace(begun, moves=(move_to_text(begun.right),))
         assert TEXTS("puzzle-stale") not in await anna.told()
         await anna.tab.solves()
-        await expect(anna.tab.page.locator(".turn")).to_contain_text("Solved at the first try")
+        await expect(anna.tab.page.locator(".turn")).to_contain_text("Solved on the first try")
         over, told = anna.attempt(), TEXTS("puzzle-streak", days=1, best=1)
         assert (over.tries, over.first) == (1, FirstTry.SOLVED)
         await anna.loses_process()
@@ -428,6 +428,6 @@ async def test_on_the_page_a_wrong_move_with_its_answer_lost_in_a_kill_fails_onc
         await expect(told).to_have_count(0)
         anna.tab.moves = []
         await anna.tab.solves()
-        await expect(anna.tab.page.locator(".turn")).to_contain_text("Solved at try 2")
+        await expect(anna.tab.page.locator(".turn")).to_contain_text("Solved on try 2")
         assert (anna.attempt().tries, anna.attempt().first) == (2, FirstTry.FAILED)
-        await expect(told).to_contain_text("not at the first try")
+        await expect(told).to_contain_text("not on the first try")

@@ -244,7 +244,7 @@ async def test_the_next_table_may_begin_in_an_older_message_after_the_end(bot: B
 
 
 @pytest.mark.parametrize(
-    "language, offer", [("en", "Keep it moving"), ("ru", "Не замирай"), ("uk", "Не завмирай")]
+    "language, offer", [("en", "Keep it moving"), ("ru", "Играем дальше"), ("uk", "Граємо далі")]
 )
 async def test_the_table_offers_a_renewal_before_its_token_expires(
     bot: Bot, language: str, offer: str

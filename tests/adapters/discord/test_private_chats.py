@@ -177,7 +177,7 @@ async def test_a_command_in_the_direct_messages_does_not_switch_them_on_for_the_
     before = len(sitting.direct(anna))
     await sitting.deal(anna, boris)
     assert len(sitting.direct(anna)) == before
-    assert "[Cards to my DMs too]" in text_of(sitting.ephemeral(anna)[-1])
+    assert "[Cards in my DMs too]" in text_of(sitting.ephemeral(anna)[-1])
 
 
 async def test_a_tap_on_an_old_direct_message_plays_and_does_not_switch_direct_messages_on(
@@ -194,7 +194,7 @@ async def test_a_tap_on_an_old_direct_message_plays_and_does_not_switch_direct_m
     assert sitting.running.moves == 1
     await sitting.play_to_the_end()
 
-    assert "Cards to my DMs too" in text_of(sitting.ephemeral(anna)[-1])
+    assert "Cards in my DMs too" in text_of(sitting.ephemeral(anna)[-1])
     before = len(sitting.direct(anna))
     await sitting.deal(anna, boris)
     assert len(sitting.direct(anna)) == before
@@ -210,7 +210,7 @@ async def test_a_user_with_closed_direct_messages_is_told_so_and_plays_on(sittin
 
     (message,) = sitting.ephemeral(anna)
     assert "closed" in text_of(message)
-    assert "[Cards to my DMs too]" in text_of(message)
+    assert "[Cards in my DMs too]" in text_of(message)
     await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
 

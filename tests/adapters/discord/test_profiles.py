@@ -35,7 +35,7 @@ async def test_the_application_is_asked_again_for_a_dropped_language(
     await sitting.deal(anna, boris)
     for who, label in (
         (anna, "Карты и в ЛС"),
-        (boris, "Cards to my DMs too"),
+        (boris, "Cards in my DMs too"),
         (anna, "Карты и в ЛС"),
     ):
         await sitting.taps(who, TableVerb.HAND)

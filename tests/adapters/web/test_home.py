@@ -60,7 +60,7 @@ async def test_the_puzzle_is_solved_in_its_place_and_the_next_one_is_of_a_past_d
     tab = await puzzle_begun(page, url)
     today = await tab.number()
     await tab.solves()
-    await expect(page.locator(".spot-words")).to_contain_text("Solved at the first try")
+    await expect(page.locator(".spot-words")).to_contain_text("Solved on the first try")
     await expect(page.locator(".spot .seal")).to_be_visible()
     await photograph(page, "home-solved-phone")
     assert await findings(page) == []
@@ -74,7 +74,7 @@ async def test_the_puzzle_is_solved_in_its_place_and_the_next_one_is_of_a_past_d
         tab.moves = []
         await tab.solves()
         await expect(page.locator(".spot-head small")).to_have_text(kind_of(number))
-        await expect(page.locator(".spot-words")).to_contain_text("Solved at the first try")
+        await expect(page.locator(".spot-words")).to_contain_text("Solved on the first try")
     await expect(page.locator(".day.is-first")).to_have_count(3)
     await go_home(page, url)
     await page.locator(".day").nth(5).click()

@@ -115,10 +115,10 @@ async def test_a_puzzle_is_failed_tried_again_and_solved_on_a_phone(tabs: Tabs, 
         await expect(tab.page.locator(".puzzle-told")).to_have_count(0)
         tab.moves = []
         await tab.solves()
-        await expect(tab.page.locator(".turn")).to_contain_text("Solved at try 2")
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved on try 2")
         await photograph(tab.page, "puzzle-phone-solved")
         await tab.page.reload()
-        await expect(tab.page.locator(".turn")).to_contain_text("Solved at try 2")
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved on try 2")
         await tab.page.get_by_role("button", name=TEXTS("web-puzzle-days")).click()
         await expect(tab.page.locator(".reading .own-row, .reading tbody tr").first).to_contain_text(
             "later try"
@@ -151,15 +151,15 @@ async def test_a_puzzle_is_solved_by_keys_while_the_server_stops_and_another_tab
         ).to_be_visible()
         other.moves = list(tab.moves)
         await other.solves(by_keys=True)
-        await expect(other.page.locator(".turn")).to_contain_text("Solved at the first try")
-        await expect(tab.page.locator(".turn")).to_contain_text("Solved at the first try")
+        await expect(other.page.locator(".turn")).to_contain_text("Solved on the first try")
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved on the first try")
         await photograph(tab.page, "puzzle-desktop-solved")
         assert solutions_in(frames, number) == []
     tabs.console_errors.clear()
     async with game_served(tmp_path / "durak.sqlite3") as url:
         again = await tabs.open(f"{url}/#me={token}", language="en-GB")
         await at_the_table(again, url)
-        await expect(again.locator(".turn")).to_contain_text("Solved at the first try")
+        await expect(again.locator(".turn")).to_contain_text("Solved on the first try")
     tabs.console_errors.clear()
 
 
@@ -208,7 +208,7 @@ async def test_home_shows_the_result_and_the_run_of_days(tabs: Tabs, tmp_path: P
         await tab.solves()
         await tab.page.goto("about:blank")
         await tab.page.goto(url)
-        await expect(tab.page.locator(".spot-words")).to_contain_text("Solved at the first try")
+        await expect(tab.page.locator(".spot-words")).to_contain_text("Solved on the first try")
         await expect(tab.page.locator(".spot-told")).to_contain_text("First-try streak: 1 day")
         await expect(tab.page.locator(".day.is-first")).to_have_count(1)
     tabs.console_errors.clear()

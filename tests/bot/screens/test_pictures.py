@@ -85,7 +85,7 @@ def test_a_puzzle_has_a_result_only_after_the_first_try_and_a_streak_only_if_the
     attempt = PuzzleAttempt(PersonId("anna"), NUMBER)
     assert result_of(attempt) == shared_puzzle(NUMBER, TEXTS[ENGLISH])
     solved = result_of(replace(attempt, first=FirstTry.SOLVED, solved=True))
-    assert (solved.result, solved.streak) == ("Solved at the first try", "3\xa0days in a row")
+    assert (solved.result, solved.streak) == ("Solved on the first try", "3\xa0days in a row")
     assert solved.days == (None,) * 6 + (True,)
     past = result_of(replace(attempt, first=FirstTry.SOLVED, solved=True), today=NUMBER + 1)
     assert past == replace(solved, streak="")
@@ -94,7 +94,7 @@ def test_a_puzzle_has_a_result_only_after_the_first_try_and_a_streak_only_if_the
     failed = result_of(replace(attempt, first=FirstTry.FAILED))
     assert (failed.result, failed.streak, failed.days[-1]) == ("Not solved yet", "", False)
     later = result_of(replace(attempt, first=FirstTry.FAILED, solved=True, tries=3))
-    assert later.result == "Solved at try 3"
+    assert later.result == "Solved on try 3"
 
 
 def test_the_words_of_a_puzzle_name_every_kind_of_move_and_are_the_same_for_all_of_its_kind() -> None:

@@ -101,7 +101,7 @@ async def test_a_message_comes_once_a_day_with_the_board_and_replaces_that_of_ye
     (first,) = anna.posts()
     assert first.startswith(f"Puzzle {anna.today()} · 15 January 2027")
     assert "You hold:" in first
-    assert "The bot holds:" in first
+    assert "The computer holds:" in first
     assert not sends(trial, anna.chat)[0].quiet
     for _ in range(2):
         await trial.restart()
@@ -124,7 +124,7 @@ async def test_solve_opens_the_puzzle_in_the_message_and_the_next_day_leaves_it(
     (after,) = trial.visible(anna.chat)
     assert after.message == before.message
     await anna.solves()
-    assert "✅ Solved at the first try" in anna.shown()
+    assert "✅ Solved on the first try" in anna.shown()
     await comes(trial, 24)
     assert [text.splitlines()[0] for text in anna.posts()] == [
         f"Puzzle {anna.today() - 1} · 15 January 2027",
@@ -141,7 +141,7 @@ async def test_a_person_who_has_begun_the_puzzle_gets_no_message(trial: Trial) -
     await anna.solves()
     await comes(trial, 10)
     (own,) = anna.posts()
-    assert "✅ Solved at the first try" in own, "the message of yesterday is deleted"
+    assert "✅ Solved on the first try" in own, "the message of yesterday is deleted"
     assert len(sends(trial, anna.chat)) == 2  # the message, and the answer to `/puzzle`
     await comes(trial, 24)
     assert f"Puzzle {anna.today()} " in anna.shown()

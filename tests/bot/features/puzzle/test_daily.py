@@ -91,7 +91,7 @@ async def test_the_puzzle_is_posted_once_a_day_without_a_ring_and_with_the_resul
     await looks(trial, 1.1)
     (first,) = posts(trial)
     assert "You hold:" in first
-    assert "The bot holds:" in first
+    assert "The computer holds:" in first
     for _ in range(2):
         await trial.restart()
         await looks(trial)
@@ -108,7 +108,7 @@ async def test_the_puzzle_is_posted_once_a_day_without_a_ring_and_with_the_resul
     await looks(trial, 24)
     second = posts(trial)[1]
     number = boris.today()
-    assert f"Puzzle {number - 1}: 2 of 3 solved it at the first try." in second
+    assert f"Puzzle {number - 1}: 2 of 3 solved it on the first try." in second
     assert "First here: " in second
     assert "Vika" in second
     assert "Boris" not in second
@@ -195,7 +195,7 @@ async def test_a_try_may_continue_after_midnight_of_the_room_and_counts_for_its_
     attempt = await boris.attempt(number)
     assert (attempt.first, attempt.counts) == (FirstTry.SOLVED, True)
     await looks(trial, 10)
-    assert f"Puzzle {number}: 1 of 1 solved it at the first try." in posts(trial)[-1]
+    assert f"Puzzle {number}: 1 of 1 solved it on the first try." in posts(trial)[-1]
 
 
 async def test_in_a_room_the_command_leads_to_the_private_chat(trial: Trial) -> None:
@@ -279,12 +279,12 @@ async def test_a_room_reads_only_solutions_of_its_own_posts(
     await vika.plays(node.main.move)
     await looks(trial, 24)
     post = posts(trial)[1]
-    assert f"Puzzle {number}: 1 of 1 solved it at the first try." in post
+    assert f"Puzzle {number}: 1 of 1 solved it on the first try." in post
     assert "First here: \u2068Boris\u2069." in post
     assert f"Puzzle {number} was replaced after I posted it" in post
     assert "solution of puzzle" not in post
     await vika.solves(number)
-    assert "✅ Solved at the first try" in vika.shown(), "nobody has told the solution of the new puzzle"
+    assert "✅ Solved on the first try" in vika.shown(), "nobody has told the solution of the new puzzle"
     assert (await vika.attempt(number)).counts
     assert "has been posted" not in vika.shown()
     await looks(trial, 24)

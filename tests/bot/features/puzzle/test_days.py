@@ -197,7 +197,7 @@ async def test_a_try_does_not_count_after_a_chat_of_the_person_has_posted_the_so
     for person, counts in ((anna, False), (boris, True)):
         await person.begins(str(number))
         assert ("The solution has been posted" in person.shown()) is not counts
-        shown = "Puzzles of the day: 1 · solved at the first try: 0"
+        shown = "Puzzles of the day: 1 · solved on the first try: 0"
         assert (shown in await stats(person)) is (begun and counts)
         await person.begins(str(number))
         await person.solves(number)
@@ -268,7 +268,7 @@ async def test_a_solution_before_the_post_is_not_among_its_results(trial: Trial)
     assert (await anna.attempt(number)).counts
     await until_hour(trial, 34.1)
     last = trial.texts(chat)[-1]
-    assert f"Puzzle {number}: 2 of 2 solved it at the first try." in last
+    assert f"Puzzle {number}: 2 of 2 solved it on the first try." in last
     assert "First here: \u2068Vika\u2069." in last
 
 
@@ -303,7 +303,7 @@ async def test_a_post_of_an_older_version_without_an_edition_is_read_as_on_time(
     await follows(boris, chat, number)
     await boris.solves(number)
     await until_hour(trial, 34.1)
-    assert f"Puzzle {number}: 1 of 1 solved it at the first try." in trial.texts(chat)[-1]
+    assert f"Puzzle {number}: 1 of 1 solved it on the first try." in trial.texts(chat)[-1]
     assert "First here: \u2068Boris\u2069." in trial.texts(chat)[-1]
 
 

@@ -63,7 +63,7 @@ async def test_a_try_at_a_replaced_puzzle_is_over_and_can_be_begun_again(
     assert solved.moves[0] == "@2"
     assert (solved.first, solved.solved) == (FirstTry.SOLVED, True), "nobody had seen the new puzzle"
     await anna.begins()
-    assert "✅ Solved at the first try" in anna.shown()
+    assert "✅ Solved on the first try" in anna.shown()
 
 
 @pytest.mark.parametrize("wins", [True, False])

@@ -40,10 +40,10 @@ async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) 
     anna = await solver(trial)
     await anna.begins()
     assert anna.shown().startswith(f"Puzzle {anna.today()} · 15 January 2027")
-    assert "Make the bot the fool" in anna.shown()
+    assert "Make the computer the fool" in anna.shown()
     await anna.solves()
     (post,) = anna.posts()
-    assert "✅ Solved at the first try" in post
+    assert "✅ Solved on the first try" in post
     assert "First-try streak: 1 day · best: 1" in post
     assert "The solution" in post
     assert f"Durak puzzle {anna.today()}: ✅ first try" in post
@@ -51,7 +51,7 @@ async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) 
     assert (attempt.first, attempt.solved, attempt.tries, attempt.counts) == (FirstTry.SOLVED, True, 1, True)
     await trial.types(anna.who, "/stats", anna.chat)
     assert (
-        "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best streak: 1"
+        "Puzzles of the day: 1 · solved on the first try: 1 · days in a row: 1 · best streak: 1"
         in anna.shown()
     )
 
@@ -68,8 +68,8 @@ async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_cou
     await anna.taps(TryAgain)
     assert "Try 2" in anna.shown()
     await anna.solves()
-    assert "✅ Solved at try 2" in anna.shown()
-    assert "✅ not at the first try" in anna.shown()
+    assert "✅ Solved on try 2" in anna.shown()
+    assert "✅ not on the first try" in anna.shown()
     attempt = await anna.attempt()
     assert (attempt.first, attempt.solved, attempt.tries) == (FirstTry.FAILED, True, 2)
     assert len(anna.posts()) == 1
@@ -92,7 +92,7 @@ async def test_a_wrong_move_is_taken_back_and_the_next_try_begins_before_it(tria
     await trial.forge_tap(anna.who, data, anna.chat, message)
     assert await anna.attempt() == taken_back, "an old button takes nothing back"
     await anna.solves()
-    assert "✅ Solved at try 2" in anna.shown()
+    assert "✅ Solved on try 2" in anna.shown()
     assert (await anna.attempt()).first is FirstTry.FAILED
 
 

@@ -248,7 +248,7 @@ async def test_a_puzzle_is_solved_by_double_taps_in_two_processes(two: TwoOnServ
         )
         assert attempt.moves == (*before.moves, move_to_text(move))
     assert (attempt.first, attempt.tries, attempt.solved) == (FirstTry.SOLVED, 1, True)
-    await two.until(lambda: "✅ Solved at the first try" in two.shown(anna))
+    await two.until(lambda: "✅ Solved on the first try" in two.shown(anna))
     assert "earlier position" not in two.shown(anna)
 
 
