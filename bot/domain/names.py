@@ -94,6 +94,11 @@ def shown_forms(raw: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(shown_name(raw, LONGEST_NAME - cut) for cut in range(4)))
 
 
+def spelling(name: str) -> str:
+    """Return a key of the letters and digits of a name: names that differ only in signs and blanks have the same."""
+    return "".join(filter(str.isalnum, _look(name)))
+
+
 def _numbered(raw: str, number: int) -> str:
     behind = f" {number}"
     return shown_name(raw, LONGEST_NAME - len(behind)) + behind

@@ -112,11 +112,9 @@ class SceneSeat:
     reachable: bool = True
     """False until the person has opened the private chat."""
     number: int = 0
-    """The number of a computer at its table, from 1; 0 for a person."""
+    """The number of a computer at its table, from 1; 0 for a person, and in a puzzle or a lesson."""
     guest: bool = False
     """The person is a guest from another chat."""
-    named: bool = False
-    """The computer is shown with a name of its own, chosen by its number."""
     reaction: SeatReaction | None = None
     """The reaction to show next to the name; None without one."""
 

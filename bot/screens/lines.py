@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.domain.cards import rank_text
-from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name
+from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name, spelling
 from bot.domain.scene import CallScene, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
 from bot.domain.screen import (
     Block,
@@ -43,30 +43,29 @@ from engine import (
 def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
     """Return distinct names for all seats, followed by those for the people in `more`, without a seat.
 
-    `more` has their names as the platforms give them. A computer is shown without its number if it is the only one, and
-    the number is 1.
+    `more` has their names as the platforms give them. A computer has the name of its number, with a sign. If a person
+    at the table has this name, the computer is shown with its number instead.
     """
     return _seat_names(tuple(seats), texts, tuple(more))
 
 
 @lru_cache(256)  # a screen asks for the same names a dozen times
 def _seat_names(seats: tuple[SceneSeat, ...], texts: Texts, more: tuple[str, ...]) -> tuple[str, ...]:
-    numbers = [seat.number for seat in seats if seat.presence is Presence.COMPUTER]
-    alone = numbers in ([0], [1])
-    computers = tuple(
-        _computer(seat, texts, alone=alone) for seat in seats if seat.presence is Presence.COMPUTER
-    )
     people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
     raw = tuple(name or texts("ranks-nobody") for name in (*people, *more))
-    names, of_computers = iter(distinct_names(raw, computers)), iter(computers)
+    spelled = {spelling(name) for name in raw}
+    computers = tuple(
+        _computer(seat.number, texts, spelled) for seat in seats if seat.presence is Presence.COMPUTER
+    )
+    without_signs = tuple(spelling(name) for name in computers)
+    names, of_computers = iter(distinct_names(raw, (*computers, *without_signs))), iter(computers)
     seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
     return (*seated, *names)
 
 
-def _computer(seat: SceneSeat, texts: Texts, *, alone: bool) -> str:
-    if seat.named:
-        return texts("computer-named", number=seat.number)
-    return texts("computer") if alone else texts("computer-numbered", number=seat.number)
+def _computer(number: int, texts: Texts, spelled: set[str]) -> str:
+    name = texts("computer", number=number)
+    return texts("computer-numbered", number=number) if spelling(name) in spelled else name
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:

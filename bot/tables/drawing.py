@@ -120,12 +120,7 @@ def lobby_scene(
     """
     title, people = _title(lobby, info), services.people
     room, platform = _names_of(reader, lobby.room, people)
-    seats = tuple(
-        seat_scene(
-            chair.at_the_deal, people, room, platform, named=title is None,
-        )
-        for chair in lobby.chairs
-    )  # fmt: skip
+    seats = tuple(seat_scene(chair.at_the_deal, people, room, platform) for chair in lobby.chairs)
     owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
     return LobbyScene(
         table=lobby.table,
@@ -210,7 +205,7 @@ def game_scene(
         options=running.game.options,
         pace=state.pace,
         seats=tuple(
-            seat_scene(seat, people, room, platform, named=title is None, reaction=reactions.get(number))
+            seat_scene(seat, people, room, platform, reaction=reactions.get(number))
             for number, seat in enumerate(seats)
         ),
         commitment=running.game.deal.commitment,
@@ -268,16 +263,15 @@ def seat_scene(
     room: Chat | None,
     platform: PlatformName,
     *,
-    named: bool = False,
     reaction: SeatReaction | None = None,
 ) -> SceneSeat:
     """Return a seat as the readers of a post on this `platform` see it.
 
     The seat of a person of another platform has no user key. With `room`, a person has their name in this room; else
-    their own name. With `named`, a computer has a name of its own. `reaction` is the face to show there, if any.
+    their own name. `reaction` is the face to show there, if any.
     """
     if seat.person is None:
-        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
+        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
     person, guest = people.person(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
     return SceneSeat(
@@ -315,16 +309,13 @@ def names_of(
     texts: Texts,
     room: Chat | None = None,
     kept: Sequence[PersonId] = (),
-    *,
-    named: bool = False,
 ) -> tuple[str, ...]:
     """Return the names at these seats, then those of the people for whom a seat is kept (`kept`).
 
-    With `room`, people have their names in this room; else their own names. With `named`, computers have names of
-    their own.
+    With `room`, people have their names in this room; else their own names.
     """
     scenes = [
-        SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
+        SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
         if seat.person is None
         else SceneSeat(people.person(seat.person, room).name, Presence.PRESENT, None)
         for seat in seats

@@ -297,18 +297,26 @@ event-resigned-you = You resign.
 
 ## Who is who.
 
-computer = Bot
+# The name of the computer with this number, with a sign. The computer of a puzzle or a lesson has the number 0.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
-computer-numbered = Bot { $number }
-# $number: the number of a thing in a row: a seat, a team, a game, a player
-computer-named = { $number ->
-    [1] Max
-    [2] Ruby
-    [3] Oscar
-    [4] Ivy
-    [5] Hugo
-   *[other] Bot { $number }
+computer = { $number ->
+    [0] 🤖 Computer
+    [1] 🤖 Max
+    [2] 🤖 Ruby
+    [3] 🤖 Oscar
+    [4] 🤖 Ivy
+    [5] 🤖 Hugo
+    [6] 🤖 Stella
+    [7] 🤖 Felix
+    [8] 🤖 Daisy
+    [9] 🤖 Otto
+    [10] 🤖 Penny
+    [11] 🤖 Jasper
+   *[other] 🤖 Computer { $number }
 }
+# In place of this name, if a person at the table has it.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+computer-numbered = 🤖 Computer { $number }
 you = You
 list-separator = { ", " }
 list-against = { " ⚔ " }

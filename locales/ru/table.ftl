@@ -159,16 +159,22 @@ event-resigned = { $name } сдаётся.
 event-resigned-you = Ты сдаёшься.
 
 # Кто есть кто.
-computer = Бот
-computer-numbered = Бот { $number }
-computer-named = { $number ->
-    [1] Толик
-    [2] Клава
-    [3] Прохор
-    [4] Зина
-    [5] Федот
-   *[other] Бот { $number }
+computer = { $number ->
+    [0] 🤖 Компьютер
+    [1] 🤖 Толик
+    [2] 🤖 Клава
+    [3] 🤖 Прохор
+    [4] 🤖 Зина
+    [5] 🤖 Федот
+    [6] 🤖 Фрося
+    [7] 🤖 Кузьма
+    [8] 🤖 Глаша
+    [9] 🤖 Тихон
+    [10] 🤖 Нюра
+    [11] 🤖 Ермолай
+   *[other] 🤖 Компьютер { $number }
 }
+computer-numbered = 🤖 Компьютер { $number }
 you = Ты
 list-separator = { ", " }
 list-against = { " ⚔ " }

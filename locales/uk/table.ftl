@@ -180,16 +180,22 @@ event-resigned = { $name } здається.
 event-resigned-you = Ти здаєшся.
 
 # Хто є хто.
-computer = Бот
-computer-numbered = Бот { $number }
-computer-named = { $number ->
-    [1] Остап
-    [2] Одарка
-    [3] Тарас
-    [4] Соломія
-    [5] Панас
-   *[other] Бот { $number }
+computer = { $number ->
+    [0] 🤖 Комп’ютер
+    [1] 🤖 Остап
+    [2] 🤖 Одарка
+    [3] 🤖 Тарас
+    [4] 🤖 Соломія
+    [5] 🤖 Панас
+    [6] 🤖 Параска
+    [7] 🤖 Грицько
+    [8] 🤖 Мотря
+    [9] 🤖 Юхим
+    [10] 🤖 Явдоха
+    [11] 🤖 Омелько
+   *[other] 🤖 Комп’ютер { $number }
 }
+computer-numbered = 🤖 Комп’ютер { $number }
 you = Ти
 list-separator = { ", " }
 list-against = { " ⚔ " }

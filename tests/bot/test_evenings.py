@@ -40,7 +40,7 @@ async def test_twelve_play_with_two_packs(trial: Trial) -> None:
     await trial.types(anna, "/newgame")
     await trial.deal(anna, computers=11, options=Options(packs=Packs.TWO, redeal=Redeal.OFF))
     assert len(trial.running.state.seats) == 12
-    assert "Bot 11" in trial.texts(trial.room)[-1]
+    assert "🤖 Jasper" in trial.texts(trial.room)[-1]
     await trial.play_out(anna)
 
 

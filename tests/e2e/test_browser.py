@@ -85,7 +85,7 @@ async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
     await anya.page.locator(".game[data-act$=':perevodnoy']").click()
     await expect(anya.page.locator(".joined")).to_contain_text("Boris")
     await anya.page.get_by_role("button", name="+ Компьютер").click()
-    await expect(anya.page.locator(".guest .cut", has_text="Бот").first).to_be_visible()
+    await expect(anya.page.locator(".guest .cut", has_text="Толик").first).to_be_visible()
     await photograph(anya.page, "e2e-lobby")
     await anya.page.locator(".act[data-act$=':start']").click()
     for person in (anya, boris):
@@ -140,7 +140,7 @@ def _end_text(game: WebGame, names: dict[str, str], texts: Texts) -> str:
         return texts("end-draw")
     (fool,) = outcome.fools
     person = game.seats[fool]
-    return texts("end-fool", name=texts("computer") if person is None else names[person])
+    return texts("end-fool", name=texts("computer", number=1) if person is None else names[person])
 
 
 async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:

@@ -50,7 +50,7 @@ EXCLUDED = {
         r"\bвимагати перездачу",  # перездачі
     ),
 }
-OF_THE_GAME = {"hand.ftl", "lesson.ftl", "picture.ftl", "puzzle.ftl"}
+OF_THE_GAME = {"hand.ftl", "lesson.ftl", "picture.ftl", "puzzle.ftl", "table.ftl"}
 ID = re.compile(r"^ *\.?[a-z][a-z0-9-]* = ?")
 BOT = re.compile(r"\b(bot|бот)(s|а|у|ом|і|и|ы)?\b", re.IGNORECASE)
 

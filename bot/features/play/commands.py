@@ -457,7 +457,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
 def _words(running: Running, person: Person, services: Services) -> tuple[Texts, tuple[str, ...]]:
     """Return the texts for the person, and the names at the seats in their language."""
     texts = services.texts_of(person)
-    return texts, names_of(running.state.seats, services.people, texts, named=running.state.private)
+    return texts, names_of(running.state.seats, services.people, texts)
 
 
 def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:

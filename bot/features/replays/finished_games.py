@@ -282,11 +282,10 @@ def _replay(
 def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], texts: Texts) -> GameScene:
     """Return the scene of a game, with people's own names instead of their nicks in rooms."""
     seats, computers = list[SceneSeat](), 0
-    alone = len(game.seats) - game.seats.count(None) == 1
     for number, person in enumerate(game.seats, start=1):
         if person is None:
             computers += 1
-            seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
+            seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers))
         else:
             known = people.get(person)
             name = texts("replay-nameless", number=number) if known is None else known.name
@@ -490,11 +489,10 @@ class OwnResults:
 
     def _name(self, row: GameRow, fool: int, people: Mapping[PersonId, Person], texts: Texts) -> str:
         seats, computers = list[SceneSeat](), 0
-        alone = len(row.seats) - row.seats.count(None) == 1
         for number, person in enumerate(row.seats, start=1):
             if person is None:
                 computers += 1
-                seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
+                seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers))
             else:
                 name = people[person].name if person in people else ""
                 seats.append(

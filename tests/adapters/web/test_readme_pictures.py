@@ -203,7 +203,7 @@ async def test_a_replay_with_the_curve_of_the_coach(place: Place, tabs: Tabs) ->
     key, page = await place.replays.key_of(game), room.drawn.page
     await page.goto(f"{place.server.url}/replay/{key}?lang=en#move={BLUNDER + 1}&from=3")
     await page.locator(".ask").click()
-    await expect(page.locator("[data-curve] svg")).to_have_count(len(AT_THE_END))
+    await expect(page.locator("[data-curve] svg:not(.picture)")).to_have_count(len(AT_THE_END))
     await page.evaluate("document.querySelector('aside').scrollTop -= 16")
     await take(page, "replay")
 

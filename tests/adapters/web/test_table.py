@@ -43,7 +43,7 @@ async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable
     seats = drawn.page.locator(".seat")
     await expect(seats).to_have_count(3)
     names = [text.strip("\u2068\u2069") for text in await seats.locator(".name .cut").all_inner_texts()]
-    assert names == ["Вика", "Бот", "Боря"]
+    assert names == ["Вика", "Толик", "Боря"]
     await expect(seats.locator(".count")).to_have_text(["5", "5", "3"])
     await expect(seats.nth(2)).to_have_attribute("aria-label", re.compile(RU("web-seat-attacks")))
     await expect(drawn.page.locator(".turn.mine .title")).to_contain_text(RU("hand-calls-defend"))

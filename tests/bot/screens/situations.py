@@ -50,6 +50,7 @@ Situations = Iterator[tuple[str, Screen]]
 AWAY = replace(BORYA, presence=Presence.AWAY)
 LEFT = replace(BORYA, presence=Presence.LEFT)
 SECOND = replace(COMPUTER, number=2)
+MAX = replace(ANYA, name="Max")
 
 
 def lobbies(texts: Texts) -> Situations:
@@ -63,6 +64,7 @@ def lobbies(texts: Texts) -> Situations:
             lobby(ANYA, BORYA, COMPUTER, SECOND, preset="perevodnoy", pace=Pace.BLITZ), texts
         ),
     )
+    yield "a person has the name of the computer", screens.lobby_screen(lobby(MAX, COMPUTER), texts)
     yield (
         "all seats of the big game taken",
         screens.lobby_screen(lobby(ANYA, BORYA, VIKA, COMPUTER, SECOND, preset="big", pace=Pace.MAIL), texts),
@@ -200,11 +202,10 @@ def choices(texts: Texts) -> Situations:
 
 
 def solos(texts: Texts) -> Situations:
-    named = replace(COMPUTER, named=True)
     at = Sitting(
         dealt("6h 7h 8h 9c Jd Qs", "9h Th 8c Kd Ks As", rest="7d", attacker=0),
         ANYA,
-        named,
+        COMPUTER,
         room=None,
         alone=True,
         pace=Pace.NONE,
@@ -215,7 +216,7 @@ def solos(texts: Texts) -> Situations:
     yield "to throw in", at.play("1 b6h9h").hand(0, texts)
     yield "the computer attacks", at.play("0 done").hand(0, texts)
     yield "to defend", at.play("1 a8c").hand(0, texts)
-    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, named, room=None, alone=True)
+    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER, room=None, alone=True)
     yield "won", lost.play("0 a7h; 1 b7h9h").over(0, texts)
 
 

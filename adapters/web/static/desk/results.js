@@ -2,6 +2,7 @@
 
 import { html, useEffect } from "../preact.js";
 import { send } from "../shell/actions.js";
+import { withPictures } from "../shell/pictures.js";
 import { portrait } from "../shell/portraits.js";
 import { state, word } from "../shell/state.js";
 import { timePast } from "../shell/times.js";
@@ -22,7 +23,7 @@ function Result({ game }) {
   const { title, result, at, lost, key, seat } = game;
   return html`<a class=${`list-row result-row${lost ? " lost-game" : ""}`}
     href=${`/replay/${key}?lang=${state.language}#move=0&from=${seat}`}>
-    <${Fool} game=${game} /><span class="row-words"><b>${result}</b><small>${title}</small></span>
+    <${Fool} game=${game} /><span class="row-words"><b>${withPictures(result)}</b><small>${title}</small></span>
     <span class="row-end">${timePast(at / 1000)}</span></a>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { html, useState } from "../preact.js";
 import { face, icon, suitSign } from "../shell/faces.js";
+import { withPictures } from "../shell/pictures.js";
 import { goMatch, goRoom, goSolo } from "../shell/places.js";
 import { portrait } from "../shell/portraits.js";
 import { cupOf, isGame, stageOf } from "../shell/scene.js";
@@ -101,7 +102,7 @@ function Game({ table }) {
       <small>${words.length > 0 ? html`<${Spans} spans=${words} />` : name !== title && title}</small>
       <${Faces} seats=${seats} /></span>
     <span class="row-time">${until !== null && html`<${Ring} until=${until} within=${within} withTime />`}
-      ${label ? html`<small>${label}</small>` : until === null && icon("more")}</span></button>`;
+      ${label ? html`<small>${withPictures(label)}</small>` : until === null && icon("more")}</span></button>`;
 }
 
 export function Games() {

@@ -2,7 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "../preact.js";
 import { face, nameOf } from "../shell/faces.js";
-import { portrait } from "../shell/portraits.js";
+import { nameAlone, portrait } from "../shell/portraits.js";
 import { Spans } from "../shell/screen.js";
 import { state, word } from "../shell/state.js";
 import { Felt } from "../table/felt.js";
@@ -14,7 +14,8 @@ import { dropTarget } from "../table/targets.js";
 
 /** @param {{ seat: import("../shell/types").NumberedSeat, trump: string | null }} given */
 function Opponent({ seat, trump }) {
-  const { name, open, cards } = seat;
+  const { open, cards } = seat;
+  const name = nameAlone(seat.name);
   return html`<div class="spot-other"><span class="spot-name"><span class="row-face">${portrait(seat, seat.number)}
     </span><b><bdi>${name}</bdi></b>${open.length === 0 && html`<small>${cards}</small>`}</span>
     ${

@@ -8,7 +8,7 @@ import { Bar } from "../shell/bar.js";
 import { face, icon } from "../shell/faces.js";
 import { Drawer } from "../shell/late.js";
 import { goHome, goRoom, goSolo, openPage } from "../shell/places.js";
-import { portrait } from "../shell/portraits.js";
+import { nameAlone, portrait } from "../shell/portraits.js";
 import { resultOf, stageOf } from "../shell/scene.js";
 import { Block, isLine, Spans } from "../shell/screen.js";
 import { PictureButton, shareEnd } from "../shell/share.js";
@@ -56,7 +56,7 @@ function Place({ seat, number }) {
   const gained = ranked && ranked.points - ranked.before;
   return html`<li class=${[isMine(seat) && "me", fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat">
     <span class="pic">${fool ? underCap(drawn) : drawn}${!fool && place !== null && html`<b class="place">${place}</b>`}
-    </span><bdi class="cut">${seat.name}</bdi>
+    </span><bdi class="cut">${nameAlone(seat.name)}</bdi>
     ${ranked && html`<small class=${gained < 0 ? "down" : "up"}>${signed(gained)}</small>`}
     ${!ranked && fool && cards > 0 && html`<small>${word("end-left")}: ${cards}</small>`}</li>`;
 }

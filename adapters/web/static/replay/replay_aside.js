@@ -2,6 +2,7 @@
 // deal.
 
 import { html, useLayoutEffect, useRef } from "../preact.js";
+import { withPictures } from "../shell/pictures.js";
 import { OFFERED_LANGUAGES, state, word } from "../shell/state.js";
 import { Coach } from "./replay_coach.js";
 
@@ -27,7 +28,7 @@ function PlayOn({ game, at }) {
   if (!plays(seat) || step.over) return null;
   const key = location.pathname.split("/").pop();
   return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>
-    ${word("replay-play-on", { name: game.names[seat] })}</a>
+    ${withPictures(word("replay-play-on", { name: game.names[seat] }))}</a>
     <span class="small">${word("replay-play-on-hint")}</span></p>`;
 }
 
@@ -43,8 +44,8 @@ function Bouts({ game, bout, actions }) {
   return html`<section><h2>${word("replay-bouts")}</h2>
     <ol id="bouts" ref=${list}>${game.bouts.map(
       ({ first, words }, number) => html`<li>
-      <button type="button" aria-current=${String(number === bout)} onClick=${() => actions.go(first)}>${words}</button>
-        </li>`,
+      <button type="button" aria-current=${String(number === bout)} onClick=${() => actions.go(first)}>
+        ${withPictures(words)}</button></li>`,
     )}
     </ol></section>`;
 }

@@ -4,6 +4,7 @@
 import { html } from "../preact.js";
 import { toast } from "../shell/actions.js";
 import { icon } from "../shell/faces.js";
+import { withPictures } from "../shell/pictures.js";
 import { change, word } from "../shell/state.js";
 
 const FIRST_LOOK_MS = 250; // until the first points are there
@@ -207,7 +208,8 @@ function Points({ points, game, at, go }) {
     [`${chance} %`, exact && word("replay-curve-exact"), !own && word("replay-curve-other")].filter(Boolean).join(", ");
   return html`<details><summary>${word("replay-curve-all")}</summary><ol class="points">${points.map(
     (point) => html`<li>
-    <${To} step=${point.step} at=${at} go=${go}><span>${point.step}. ${game.steps[point.step].words}</span><b>
+    <${To} step=${point.step} at=${at} go=${go}><span>${point.step}.
+      ${" "}${withPictures(game.steps[point.step].words)}</span><b>
       ${said(point)}</b><//></li>`,
   )}</ol></details>`;
 }

@@ -2,6 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "../preact.js";
 import { back, face, icon, nameOf } from "../shell/faces.js";
+import { withPictures } from "../shell/pictures.js";
 import { others } from "../shell/scene.js";
 import { Spans } from "../shell/screen.js";
 import { PictureButton, shareMoment } from "../shell/share.js";
@@ -137,8 +138,9 @@ function Said({ game, at, failed }) {
   return html`<section class="turn">
     <p><strong class="title" id="said" role="status">${failed || html`<${Spans} spans=${stage.turn.words} />`}</strong>
       ${cost && html`<span class="say told" id="cost">${cost}</span>`}</p>
-    <span class=${`below${seat.awaited ? " awaited" : ""}`}>${seat.presence === "computer" && icon("bot")}
-      <bdi class="cut">${seat.name}</bdi>${seat.role && html`<span class="part">${word(`seat-${seat.role}`)}</span>`}
+    <span class=${`below${seat.awaited ? " awaited" : ""}`}>
+      <bdi class="cut">${withPictures(seat.name)}</bdi>
+      ${seat.role && html`<span class="part">${word(`seat-${seat.role}`)}</span>`}
         </span>
   </section>`;
 }

@@ -65,6 +65,10 @@ export const faceOf = (user) => (user === state.me?.user ? state.me.face : state
 export const drawnFace = (number) =>
   html`<svg class="portrait-face" viewBox="0 0 40 40" aria-hidden="true">${person(PEOPLE[number % FACES])}</svg>`;
 
+// The name next to a portrait, which shows in place of the sign that it is a computer.
+/** @param {string} name */
+export const nameAlone = (name) => name.replace(/^\u{1F916} /u, "");
+
 // The face at the seat with this number. It depends on the user, or on the name of a person of another platform. A
 // replay has no users: its seats have the chosen `face`.
 /** @param {{ presence?: string, user: string | null, name: string, face?: number }} seat @param {number} number */

@@ -3,7 +3,7 @@
 
 import { html } from "../preact.js";
 import { chip, icon } from "../shell/faces.js";
-import { portrait } from "../shell/portraits.js";
+import { nameAlone, portrait } from "../shell/portraits.js";
 import { Bubble, bubbleOf } from "../shell/reactions.js";
 import { useSeconds } from "../shell/screen.js";
 import { word } from "../shell/state.js";
@@ -59,7 +59,7 @@ export function Team({ team }) {
 // A shown name. The number after one of several equal names is never cut. The children follow the name.
 /** @param {{ seat: Seat, children?: unknown }} given */
 export function Name({ seat, children = null }) {
-  const [, name, number] = seat.name.match(/^(.*?)( \d+)?\u2069?$/s);
+  const [, name, number] = nameAlone(seat.name).match(/^(.*?)( \d+)?\u2069?$/s);
   return html`<span class="cut" data-name=${name}>${name}</span>${number && html`<span>${number.trim()}</span>`}
     ${children}
     ${seat.guest && html`<span class="cut">· ${word("guest-seat")}</span>`}`;
@@ -76,7 +76,7 @@ function labelOf(seat, mate, role) {
     mate && word("mate"),
     role?.[1],
   ];
-  return [`${seat.name}: ${cardsOf(seat)}`, ...more].filter(Boolean).join(", ");
+  return [`${nameAlone(seat.name)}: ${cardsOf(seat)}`, ...more].filter(Boolean).join(", ");
 }
 
 // `mate`: plays in the team of the reader.
