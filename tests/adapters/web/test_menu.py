@@ -44,7 +44,9 @@ def test_a_text_for_the_page_names_no_command_outside_of_the_help(
     assert len(commanding) > 30
     for message in commanding:
         texts(message)
-    assert set(named) <= {"answer-window-watched"}, "a window's reader types it in Telegram or Discord"
+    assert set(named) <= {"answer-window-watched", "answer-activity-no-post"}, (
+        "a window's reader types it in Telegram or Discord"
+    )
 
 
 async def choose(page: Page, command: str) -> None:
