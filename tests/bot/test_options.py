@@ -76,7 +76,7 @@ async def test_a_switch_is_turned_with_one_tap_and_the_page_stays(trial: Trial, 
 
 async def test_a_conflict_is_explained_and_nothing_is_changed(trial: Trial, anya: Who) -> None:
     answer = await trial.insists(anya, TableVerb.SET, "hand=9")
-    assert "Одной колоды" in answer.text
+    assert "одной колоды" in answer.text
     assert answer.alert
     assert options_of(trial) == PRESETS["perevodnoy"]
 
