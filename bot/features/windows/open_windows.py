@@ -398,11 +398,12 @@ class Windows:
         """Show another table of the ticket's room in the window.
 
         Raises:
-            Declined: There is no such table, or it is in another room.
+            Declined: There is no such table, or it is in another room, or it was closed before a game.
         """
         await self._tables.waking.table(table_id)
         table = self._tables.table(table_id)
-        if not window.right.belongs_to(table.room):
+        was_closed = table.closed and table.game is None
+        if was_closed or not window.right.belongs_to(table.room):
             raise Declined(AnswerCode.TABLE_GONE)
         self._move(window, table.table, table.room)
         window.changed()

@@ -19,6 +19,7 @@ from bot.features.windows.open_windows import MEMBER_FOR_MS, Window
 from bot.features.windows.taps import OfferedGame, OpenHere, ShowWindow
 from bot.game.rules import name_of
 from bot.ports.platform import ActivityVisitor
+from bot.tables.table import Table
 from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.trial import data_of, text_of
 from tests.memory.platform import ONE_POST
@@ -227,3 +228,81 @@ async def test_people_who_come_and_go_change_the_list_of_names(evening: WindowTr
         evening.windows.leave(other)
     assert evening.changes
     assert "P0" not in text_of(await room_of(evening, window))
+
+
+async def opens_in_topic(evening: WindowTrial, who: Who, name: str) -> Table:
+    """Open a table in this topic of the room."""
+    topic = replace(evening.room, topic=name)
+    await evening.types(who, "/newgame", topic)
+    table = evening.application.tables.at(topic)
+    assert table is not None
+    return table
+
+
+def buttons_of_tables(screen: Screen) -> dict[str, str]:
+    """Return the labels of the buttons of listed tables by their data."""
+    found = [button for row in screen.rows for button in row if ShowWindow.parse(data_of(button))]
+    return {data_of(button): button.label for button in found}
+
+
+async def test_a_button_of_a_listed_table_shows_the_table_of_the_thread(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    window = await evening.launches(vera)
+    await room_of(evening, window)
+    evening.changes = 0
+    first, second = [await opens_in_topic(evening, who, who.name) for who in (anna, boris)]
+    assert evening.changes, "a new table in a thread is listed at once"
+    screen = await room_of(evening, window)
+    assert "These games are going on here" in text_of(screen)
+    listed = buttons_of_tables(screen)
+    assert set(listed) == {ShowWindow(table.table).text() for table in (first, second)}
+    assert "Anna" in listed[ShowWindow(first.table).text()]
+    assert {USUAL, PEREVODNOY} <= set(taps_of(screen)), "the room itself has no table"
+
+    assert not (await evening.windows.tap(window, ShowWindow(second.table).text())).refused
+    assert list(await evening.parts(window)) == ["table"]
+    assert window.table == second.table
+    join = TableTap(second.table, TableVerb.JOIN).text()
+    assert not (await evening.windows.tap(window, join)).refused
+    assert len(second.persons()) == 2
+    assert len(first.persons()) == 1
+
+
+async def test_the_list_of_tables_follows_the_threads(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    window, looking = await evening.launches(vera), await evening.launches(anna)
+    await room_of(evening, window)
+    table = await opens_in_topic(evening, boris, "thread")
+    data = ShowWindow(table.table).text()
+    assert data in taps_of(await room_of(evening, window))
+    await evening.windows.tap(looking, data)
+    await evening.parts(looking)
+    await evening.taps(boris, TableVerb.ADD_COMPUTER, chat=table.room)
+    assert data in taps_of(await room_of(evening, window))
+    evening.changes = 0
+    await evening.taps(boris, TableVerb.CANCEL, chat=table.room)
+    assert evening.changes
+    for one in (window, looking):
+        screen = await room_of(evening, one)
+        assert buttons_of_tables(screen) == {}
+        assert "Nobody is playing here now" in text_of(screen)
+    answer = await evening.windows.tap(window, data)
+    assert (answer.refused, bool(answer.text)) == (True, True), "an old button is answered"
+
+
+async def test_the_tables_in_threads_of_another_room_are_not_shown(evening: WindowTrial) -> None:
+    anna, vera = await evening.person("Anna"), await evening.person("Vera")
+    elsewhere = await evening.launches(vera, evening.platform.chat("Saturday"))
+    table = await opens_in_topic(evening, anna, "thread")
+    assert buttons_of_tables(await room_of(evening, elsewhere)) == {}
+    answer = await evening.windows.tap(elsewhere, ShowWindow(table.table).text())
+    assert (answer.refused, bool(answer.text)) == (True, True)
+    await room_of(evening, elsewhere)
+
+
+async def test_the_list_names_no_more_tables_than_its_limit(evening: WindowTrial) -> None:
+    vera = await evening.person("Vera")
+    for number in range(rooms.MOST_LISTED + 1):
+        await opens_in_topic(evening, await evening.person(f"P{number}"), f"thread-{number}")
+    screen = await room_of(evening, await evening.launches(vera))
+    assert len(buttons_of_tables(screen)) == rooms.MOST_LISTED
