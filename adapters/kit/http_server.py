@@ -76,6 +76,8 @@ class HttpServer:
         self._waiting: dict[_Connection, None] = {}
         self._refused: dict[asyncio.Transport, asyncio.TimerHandle] = {}
         self._server: asyncio.Server | None = None
+        self._requests: set[asyncio.Task[Any]] = set()
+        self._shutdown_timeout = shutdown_timeout
         app.middlewares.insert(0, self._attend)
         app.middlewares.append(_refuse_encodings)
         app.on_response_prepare.append(_name_server)
@@ -102,12 +104,20 @@ class HttpServer:
         return int(self._server.sockets[0].getsockname()[1])
 
     async def close(self) -> None:
-        """Stop listening, and close the open connections properly."""
+        """Stop listening, close the open connections properly, and wait for the requests of lost ones.
+
+        The library forgets a request under way when its client leaves. A handler would then outlive what it uses.
+        """
         if self._server is not None:
             self._server.close()
         for transport in tuple(self._refused):
             self.drop_refused(transport)
         await self._runner.cleanup()
+        if requests := tuple(self._requests):
+            _, late = await asyncio.wait(requests, timeout=self._shutdown_timeout)
+            for request in late:
+                request.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     def admit(self, blocks: Mapping[str, int]) -> bool:
         """Count a new connection; at a limit, end one that waits for a request. Return False if none can be ended.
@@ -163,9 +173,12 @@ class HttpServer:
         """Mark the connection as busy during the request; a websocket keeps it busy until it closes."""
         connection = cast(_Connection, request.protocol)
         connection.work()
+        task = cast("asyncio.Task[Any]", asyncio.current_task())
+        self._requests.add(task)
         try:
             return await handler(request)
         finally:
+            self._requests.discard(task)
             connection.wait(IDLE_S)
 
 

@@ -13,7 +13,7 @@ from aiohttp import ClientSession, WSMsgType, web
 
 from adapters.kit import http_server
 from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
-from tests.waiting import PATIENCE_S
+from tests.waiting import PATIENCE_S, until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
@@ -264,6 +264,37 @@ async def test_a_connection_whose_client_does_not_read_the_answer_is_closed() ->
         for one in deaf:
             one.close()
         await server.close()
+
+
+@pytest.mark.parametrize("ends", [True, False], ids=["the handler ends", "the handler is cancelled"])
+async def test_the_close_waits_for_the_request_of_a_client_that_left(ends: bool) -> None:
+    begun, left = asyncio.Event(), asyncio.Event()
+    outcomes = []
+
+    async def slow(_: web.Request) -> web.Response:
+        begun.set()
+        try:
+            await left.wait()
+            for _turn in range(100 if ends else 1_000_000_000):
+                await asyncio.sleep(0)
+        except asyncio.CancelledError:
+            outcomes.append("cancelled")
+            raise
+        outcomes.append("ended")
+        return web.Response()
+
+    app = web.Application()
+    app.add_routes([web.get("/", slow)])
+    server = HttpServer(app, ConnectionLimits(2), shutdown_timeout=PATIENCE_S if ends else 0.2)
+    port = await server.listen("127.0.0.1", 0, "the test", "PORT")
+    _, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(GET)
+    await begun.wait()
+    writer.transport.abort()
+    await until(lambda: not server._open)
+    left.set()
+    await server.close()
+    assert outcomes == ["ended" if ends else "cancelled"]
 
 
 CHUNKED = b"POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -30,8 +30,10 @@ KEPT = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys())
-      found[url.replace(location.origin, "")] = await (await cache.match(url, { ignoreVary: true })).text();
+    for (const { url } of await cache.keys()) {
+      const answer = await cache.match(url, { ignoreVary: true });
+      if (answer) found[url.replace(location.origin, "")] = await answer.text();  // else the worker deleted it just now
+    }
   }
   return found;
 }"""
