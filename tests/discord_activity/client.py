@@ -69,14 +69,14 @@ class Launch:
 
 
 @asynccontextmanager
-async def client_site(context: ssl.SSLContext, new_code: Callable[[str], str]) -> AsyncIterator[int]:
-    """Serve the page of the client. `new_code` makes an OAuth2 code for the user with this id."""
+async def client_site(context: ssl.SSLContext, new_code: Callable[[str, str], str]) -> AsyncIterator[int]:
+    """Serve the page of the client. `new_code` makes an OAuth2 code for the user with this id and for these scopes."""
 
     async def page(_: web.Request) -> web.Response:
         return web.Response(text=_PAGE.read_text(encoding="utf-8"), content_type="text/html")
 
     async def code(request: web.Request) -> web.Response:
-        return web.Response(text=new_code(request.query["user"]))
+        return web.Response(text=new_code(request.query["user"], request.query["scope"]))
 
     routes = [web.get("/", page), web.get("/code", code)]
     async with serving(routes, context) as port:

@@ -41,9 +41,9 @@ class Codes:
     server: DiscordServer
     are_forged: bool = False
 
-    def new(self, user: str) -> str:
+    def new(self, user: str, scope: str) -> str:
         person = self.server._people[user] | {"locale": "ru"}
-        return "forged" if self.are_forged else self.server.activities.authorize(person)
+        return "forged" if self.are_forged else self.server.activities.authorize(person, scope)
 
 
 @dataclass
@@ -163,6 +163,7 @@ def begin_instance(server: DiscordServer) -> None:
     server.activities.instances[INSTANCE] = {
         "application_id": APPLICATION,
         "instance_id": INSTANCE,
+        "launch_id": "77",
         "location": {"id": f"gc-{CHANNEL}", "kind": "gc", "channel_id": str(CHANNEL), "guild_id": GUILD},
         "users": [who["id"] for who in (ANNA, BORIS, VERA)],
     }

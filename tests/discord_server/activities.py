@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tests.discord_server import payloads
+from tests.discord_server.bodies import FORM
 from tests.discord_server.channels import Answer, refused
 from tests.discord_server.payloads import Json
 
@@ -14,6 +15,13 @@ SECRET: Final = "made-up-client-secret"
 LAUNCH: Final = 12
 """The type of an answer that opens the Activity."""
 UNAUTHORIZED: Final = (401, {"message": "401: Unauthorized", "code": 0})
+IDENTIFY: Final = "identify"
+"""The scope for the user of a token."""
+FIELDS: Final[Mapping[str, frozenset[str]]] = {
+    "authorization_code": frozenset({"client_id", "client_secret", "grant_type", "code"}),
+    "client_credentials": frozenset({"client_id", "client_secret", "grant_type", "scope"}),
+}
+"""The fields of a form for an access token by its kind. A code of an Activity has no `redirect_uri`."""
 
 
 class Activities:
@@ -30,9 +38,10 @@ class Activities:
         """Every form sent to the token endpoint."""
         self._application = application
         self._guild_of = guild_of
-        self._codes: dict[str, Json] = {}
-        self._users: dict[str, Json] = {}
-        """The users by their access tokens."""
+        self._codes: dict[str, tuple[Json, str]] = {}
+        """The users and the scopes by their codes."""
+        self._users: dict[str, tuple[Json, str]] = {}
+        """The users and the scopes by their access tokens."""
         self._numbers = itertools.count(1)
 
     # acts of users
@@ -51,10 +60,10 @@ class Activities:
         if not users:
             del self.instances[instance]
 
-    def authorize(self, user: Json) -> str:
-        """Consent in the client. Return the code for the application, valid once."""
+    def authorize(self, user: Json, scope: str = IDENTIFY) -> str:
+        """Consent in the client to these scopes, separated by spaces. Return the code, valid once."""
         code = f"code-{next(self._numbers)}"
-        self._codes[code] = user
+        self._codes[code] = user, scope
         return code
 
     def _instance_in(self, channel: int) -> str:
@@ -63,7 +72,9 @@ class Activities:
                 return number
         launch, guild = 70_000 + next(self._numbers), self._guild_of(channel)
         kind = "pc" if guild is None else "gc"
-        location = {"id": f"{kind}-{channel}", "kind": kind, "channel_id": str(channel), "guild_id": guild}
+        location = {"id": f"{kind}-{channel}", "kind": kind, "channel_id": str(channel)}
+        if guild is not None:
+            location["guild_id"] = guild
         number = f"i-{launch}-{kind}-{channel}"
         self.instances[number] = {
             "application_id": payloads.APPLICATION,
@@ -76,8 +87,10 @@ class Activities:
 
     # requests
 
-    def launch(self, user: Json, channel: int) -> Answer:
-        """Answer an interaction by opening the Activity for its user."""
+    def launch(self, body: Json, user: Json, channel: int) -> Answer:
+        """Answer an interaction by opening the Activity for its user. `body` is the body of the callback."""
+        if body != {"type": LAUNCH}:
+            return refused(400, 50035, "Invalid Form Body")
         if self.refuse_with is not None:
             return refused(*self.refuse_with)
         if not self._application["flags"] & payloads.EMBEDDED:
@@ -89,27 +102,34 @@ class Activities:
             return 404, {"message": "404: Not Found", "code": 0}
         return 200, self.instances[number]
 
-    def token(self, form: Mapping[str, str]) -> Answer:
+    def token(self, content_type: str, form: Mapping[str, str]) -> Answer:
         """Exchange a code, or the application's own credentials, for an access token."""
+        if content_type != FORM:
+            return 400, {"error": "invalid_request", "error_description": "The request is no form."}
         self.asked.append(form)
         if (form.get("client_id"), form.get("client_secret")) != (payloads.APPLICATION, SECRET):
             return 401, {"error": "invalid_client"}
-        match form.get("grant_type"):
-            case "client_credentials":
-                user, scope = self._application["owner"], form.get("scope", "")
-            case "authorization_code":
-                found = self._codes.pop(form.get("code", ""), None)
-                if found is None:
-                    return 400, {"error": "invalid_grant", "error_description": 'Invalid "code" in request.'}
-                user, scope = found, "identify"
-            case _:
-                return 400, {"error": "unsupported_grant_type"}
+        kind = form.get("grant_type", "")
+        if kind not in FIELDS:
+            return 400, {"error": "unsupported_grant_type"}
+        if form.keys() != FIELDS[kind]:
+            named = ", ".join(sorted(form.keys() ^ FIELDS[kind]))
+            return 400, {"error": "invalid_request", "error_description": f"Missing or unknown: {named}"}
+        if kind == "client_credentials":
+            user, scope = self._application["owner"], form["scope"]
+        elif form["code"] in self._codes:
+            user, scope = self._codes.pop(form["code"])
+        else:
+            return 400, {"error": "invalid_grant", "error_description": 'Invalid "code" in request.'}
         token = f"access-token-{next(self._numbers)}"
         self.issued.append(token)
-        self._users[token] = user
+        self._users[token] = user, scope
         return 200, {"access_token": token, "token_type": "Bearer", "expires_in": 604_800, "scope": scope}
 
     def me(self, authorization: str) -> Answer:
         """Return the user of an access token."""
-        user = self._users.get(authorization.removeprefix("Bearer "))
-        return UNAUTHORIZED if user is None else (200, {**user, "locale": user.get("locale", "en-US")})
+        user, scope = self._users.get(authorization.removeprefix("Bearer "), ({}, ""))
+        if IDENTIFY not in scope.split():
+            return UNAUTHORIZED
+        usual = {"locale": "en-US", "mfa_enabled": False, "public_flags": 0, "flags": 0}
+        return 200, {**usual, **user}

@@ -8,6 +8,7 @@ import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Final
 
 from tests.discord_server import payloads
 from tests.discord_server.activities import LAUNCH, Activities
@@ -17,6 +18,11 @@ from tests.discord_server.components import faults_of
 from tests.discord_server.foreign import MOST_FOLLOW_UPS, TOKEN_S, ForeignChats, metadata_of
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
+
+CALLBACKS: Final = frozenset({4, 5, LAUNCH})
+"""The types of answers to every interaction: a message now or later, and the Activity."""
+CALLBACKS_OF_BUTTONS: Final = frozenset({6, 7})
+"""The types of answers about the message with the tapped button."""
 
 
 class Rest(ABC):
@@ -271,8 +277,8 @@ class Rest(ABC):
         return 204, None
 
     def _callback(self, body: Json, number: str, token: str) -> Answer:
-        if "known_at" in self._tokens[token]:
-            return refused(400, 40060, "Interaction has already been acknowledged")
+        if (wrong := self._refusal_of_callback(body, number, token)) is not None:
+            return wrong
         self.acknowledged[number] = asyncio.get_running_loop().time()
         if self.acknowledge_with is not None:
             (status, code), self.acknowledge_with = self.acknowledge_with, None
@@ -280,7 +286,7 @@ class Rest(ABC):
         interaction, launched = self._tokens[token], Json()
         if body["type"] == LAUNCH:
             user = interaction.get("user") or interaction["member"]["user"]
-            status, launched = self.activities.launch(user, int(interaction["channel_id"]))
+            status, launched = self.activities.launch(body, user, int(interaction["channel_id"]))
             if status >= 400:
                 return status, launched
         interaction["known_at"] = self.acknowledged[number] + self.spread_s
@@ -293,7 +299,7 @@ class Rest(ABC):
             sent = self._send(data, interaction["channel_id"], _user_of(interaction))[1]
             sent["interaction_metadata"] = metadata_of(interaction)
             interaction["original"] = sent["id"]
-        elif "message" in interaction:
+        elif body["type"] in CALLBACKS_OF_BUTTONS:
             interaction["original"] = interaction["message"]["id"]
         told = {"id": number, "type": interaction["type"]}
         if body["type"] in (4, 5):
@@ -305,6 +311,16 @@ class Rest(ABC):
             told["activity_instance_id"] = launched["activity_instance"]["id"]
             return 200, {"interaction": told, "resource": launched}
         return 200, {"interaction": told}
+
+    def _refusal_of_callback(self, body: Json, number: str, token: str) -> Answer | None:
+        """Return the refusal of an answer that does not fit its interaction; None if it fits."""
+        interaction = self._tokens.get(token)
+        if interaction is None or interaction["id"] != number:
+            return refused(404, 10062, "Unknown interaction")
+        if "known_at" in interaction:
+            return refused(400, 40060, "Interaction has already been acknowledged")
+        allowed = CALLBACKS | CALLBACKS_OF_BUTTONS if "message" in interaction else CALLBACKS
+        return None if body["type"] in allowed else refused(400, 50035, "Invalid Form Body")
 
     def _follow_up(self, body: Json, interaction: Json) -> Answer:
         """Send a further message. While the command is "thinking", this is its answer, even with other flags."""

@@ -24,6 +24,12 @@ from tests.waiting import PATIENCE_S, change
 
 TOKEN: Final = "MTAw.made-up.token"
 TOKENS: Final = "/oauth2/token"
+USER_AGENT: Final = "DiscordBot ("
+"""The beginning of the header `User-Agent`. Discord may refuse other clients.
+
+discord.py leaves it out in requests with the token of an interaction, and Discord accepts them.
+"""
+FOREIGN_CLIENT: Final = (403, {"message": "internal network error", "code": 40333})
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 FIRST_REFUSAL: Final = 400
 """The lowest status of a refusal."""
@@ -234,7 +240,11 @@ class DiscordServer(Rest):
         method = request.method
         authorization = request.headers.get("Authorization", "")
         by_user = path == TOKENS or authorization.startswith("Bearer ")
-        known = path.startswith(BY_TOKEN_IN_URL) or by_user or authorization == f"Bot {TOKEN}"
+        by_token_in_url = path.startswith(BY_TOKEN_IN_URL)
+        known = by_token_in_url or by_user or authorization == f"Bot {TOKEN}"
+        agent = request.headers.get("User-Agent", "")
+        if not (by_token_in_url or agent.startswith(USER_AGENT)):
+            return json_response(*FOREIGN_CLIENT)
         if self.gateway.revoked or not known:
             return json_response(*UNAUTHORIZED)
         if path.startswith("/interactions/"):
@@ -250,7 +260,7 @@ class DiscordServer(Rest):
         elif fault is Fault.LOST:
             return _dropped(request)
         elif by_user:
-            status, content = self._answer_user(method, path, body, authorization)
+            status, content = self._answer_user(request, path, body)
             await self._notify()
         else:
             status, content = await self._answer(method, path, body)
@@ -266,13 +276,13 @@ class DiscordServer(Rest):
             return json_response(204, None, counted.headers)
         return json_response(status, content, counted.headers)
 
-    def _answer_user(self, method: str, path: str, body: Json, authorization: str) -> Answer:
+    def _answer_user(self, request: web.Request, path: str, body: Json) -> Answer:
         """Answer a request without the bot's token: for an access token, or with one."""
-        match f"{method} {path}":
+        match f"{request.method} {path}":
             case "POST /oauth2/token":
-                return self.activities.token(body)
+                return self.activities.token(request.content_type, body)
             case "GET /users/@me":
-                return self.activities.me(authorization)
+                return self.activities.me(request.headers.get("Authorization", ""))
             case _:
                 return UNAUTHORIZED
 
