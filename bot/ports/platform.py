@@ -183,11 +183,12 @@ class VouchesInActivities(Protocol):
     async def visitor(self, code: str, instance: str) -> ActivityVisitor:
         """Return the person with this code of the platform's app, who is in this instance of the Activity.
 
-        The code is used up.
+        Both texts come from a stranger. The adapter checks their form, and limits the time for the answer. The code is
+        used up.
 
         Raises:
-            Declined: The code is not valid, the person is not in the instance, or the instance has ended; or the
-                platform does not answer now, or wants fewer requests.
+            Declined: A text is malformed, the code is not valid, the person is not in the instance, or the instance has
+                ended; or the platform does not answer in time, or wants fewer requests.
         """
         ...
 

@@ -6,9 +6,6 @@ table, the window shows the room, and opens a table as a command there does.
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import re
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
@@ -22,17 +19,11 @@ from bot.feature import Context, Core
 from bot.features.windows.links import LASTS_MS, UNKNOWN_LASTS_MS, WindowTicket
 from bot.features.windows.taps import OpenHere, room_screen
 from bot.game.table_state import watched
-from bot.ports.platform import ActivityVisitor, ChecksPosts, VouchesInActivities
+from bot.ports.platform import ChecksPosts, VouchesInActivities
 from bot.tables.drawing import names_at
 from bot.tables.table import Table
 from bot.tables.watching import Watcher
 
-_log = logging.getLogger(__name__)
-
-LONGEST_CODE: Final = 512
-_INSTANCE: Final = re.compile(r"[\w-]{1,128}", re.ASCII)
-LONGEST_VOUCHING_S: Final = 8.0
-"""The time limit for the platform's answer about a person in an Activity."""
 MOST_NAMES: Final = 40
 """The maximum number of names in the list of people with a window on a room."""
 MOST_LISTED: Final = 12
@@ -68,9 +59,11 @@ class RoomWindows:
         a window waits in the private chat, as after a tap in the room.
 
         Raises:
-            Declined: The platform does not confirm the person, or they may not read the room.
+            Declined: The platform does not confirm the person, or does not answer; or they may not read the room.
         """
-        visitor = await self._visitor(code, instance)
+        if not self._vouchers:
+            raise Declined(AnswerCode.WINDOW_REFUSED)
+        visitor = await self._vouchers[0].visitor(code, instance)
         who, room = visitor.who, visitor.room
         kind = self._services.platforms.room(room)
         is_own = room == who.private
@@ -85,17 +78,6 @@ class RoomWindows:
         until = self._services.clock.now() + lasts
         table = await self._own_table(person, visitor.table)
         return WindowTicket(person.person, table, True, until, room, visitor.title)
-
-    async def _visitor(self, code: str, instance: str) -> ActivityVisitor:
-        well_formed = 0 < len(code) <= LONGEST_CODE and _INSTANCE.fullmatch(instance)
-        if not self._vouchers or not well_formed:
-            raise Declined(AnswerCode.WINDOW_REFUSED)
-        try:
-            async with asyncio.timeout(LONGEST_VOUCHING_S):
-                return await self._vouchers[0].visitor(code, instance)
-        except (PlatformError, TimeoutError) as error:
-            _log.warning("a person in an Activity could not be confirmed: %s", type(error).__name__)
-            raise Declined(AnswerCode.TRY_AGAIN) from None
 
     async def _own_table(self, person: Person, table: TableId | None) -> TableId:
         """Return this table if the person has a seat there; else an empty text."""

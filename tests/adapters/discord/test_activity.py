@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 
 import pytest
@@ -132,6 +133,7 @@ async def test_a_forged_code_costs_one_request_and_opens_nothing(served: Serving
         ("code-1", "../commands"),
         ("code-1", "i?x=1"),
         ("a" * 257, "i-1"),
+        ("code-1", "i" * 201),
         ("é", "i-1"),
     ],
 )
@@ -218,6 +220,18 @@ async def test_a_slow_or_broken_discord_asks_to_try_again(
     assert len(warnings(caplog)) == 1
     served.server.weather.hanging = ""
     assert (await comes(served, ANNA)).member
+
+
+async def test_all_requests_about_a_visitor_have_one_limit_of_time(
+    served: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(activity, "EXCHANGE_S", 0.3)
+    slow_instances(served)
+    async with asyncio.timeout(activity.ANSWER_S):
+        activities = served.server.activities
+        instance = activities.enter(ANNA, CHANNEL)
+        assert await refusal(served, activities.authorize(ANNA), instance) is AnswerCode.TRY_AGAIN
+    assert len(warnings(caplog)) == 1
 
 
 async def test_discord_is_left_alone_for_the_time_it_names(served: Serving, clock: ManualClock) -> None:

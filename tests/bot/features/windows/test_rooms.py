@@ -9,7 +9,6 @@ import pytest
 
 from bot.domain.answers import AnswerCode, AnyCode, Declined
 from bot.domain.commands import Answer, Who
-from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat
 from bot.domain.screen import Screen
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
@@ -38,9 +37,9 @@ def taps_of(screen: Screen) -> list[str]:
     return [data_of(button) for row in screen.rows for button in row]
 
 
-async def refusal_of(evening: WindowTrial, code: str, instance: str = "i-1") -> AnyCode:
+async def refusal_of(evening: WindowTrial, code: str) -> AnyCode:
     with pytest.raises(Declined) as refused:
-        await evening.windows.enter_activity(code, instance)
+        await evening.windows.enter_activity(code, "i-1")
     return refused.value.code
 
 
@@ -157,30 +156,6 @@ async def test_only_people_of_the_room_enter(evening: WindowTrial) -> None:
         code = enters_as(evening, anna, room, member=member)
         assert await refusal_of(evening, code) is AnswerCode.ACTIVITY_FOREIGN
     assert await refusal_of(evening, "forged") is AnswerCode.WINDOW_REFUSED
-
-
-@pytest.mark.parametrize(
-    "code, instance",
-    [("", "i-1"), ("x" * 513, "i-1"), ("code", ""), ("code", "../users/1"), ("code", "i" * 129)],
-)
-async def test_forged_texts_cause_no_request(evening: WindowTrial, code: str, instance: str) -> None:
-    anna = await evening.person("Anna")
-    evening.platform.in_activities[code] = ActivityVisitor(anna, evening.room, True)
-    assert await refusal_of(evening, code, instance) is AnswerCode.WINDOW_REFUSED
-
-
-async def test_a_platform_that_does_not_answer_asks_to_try_again(
-    evening: WindowTrial, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening.platform.in_activities["code"] = Unavailable("down")
-    assert await refusal_of(evening, "code") is AnswerCode.TRY_AGAIN
-
-    async def never(code: str, instance: str) -> ActivityVisitor:
-        raise await asyncio.Future()
-
-    monkeypatch.setattr(rooms, "LONGEST_VOUCHING_S", 0.01)
-    monkeypatch.setattr(evening.platform, "visitor", never)
-    assert await refusal_of(evening, "code") is AnswerCode.TRY_AGAIN
 
 
 async def test_a_former_member_loses_the_room_at_the_next_check(evening: WindowTrial) -> None:

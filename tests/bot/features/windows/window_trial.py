@@ -35,7 +35,7 @@ class WindowsPage(MemoryPlatform):
         self.silent = False
         """Nobody is told who belongs to a room."""
         self.asked = 0
-        self.in_activities: dict[str, ActivityVisitor | Exception] = {}
+        self.in_activities: dict[str, ActivityVisitor] = {}
         """The people in Activities by their codes."""
         self.tokens: set[Chat] | None = None
         """The rooms with a token for a new table; None if no room needs one."""
@@ -60,10 +60,9 @@ class WindowsPage(MemoryPlatform):
         return "https://1.discordsays.com"
 
     async def visitor(self, code: str, instance: str) -> ActivityVisitor:
-        visitor = self.in_activities.get(code, Declined(AnswerCode.WINDOW_REFUSED))
-        if isinstance(visitor, Exception):
-            raise visitor
-        return visitor
+        if code not in self.in_activities:
+            raise Declined(AnswerCode.WINDOW_REFUSED)
+        return self.in_activities[code]
 
     async def can_post(self, room: Chat) -> bool:
         return self.tokens is None or room in self.tokens
