@@ -57,13 +57,14 @@ from adapters.store.schema import (
     tournaments,
     visitors,
 )
-from bot.domain.ids import Chat, GameId, TableId, UserKey
+from bot.domain.ids import WITHOUT_POSTS, Chat, GameId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Leaderboard, PersonStanding
 from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow, TableRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Stranger
 from bot.ports.news import FoundTable, TableNews
+from bot.ports.store import TopicTable
 
 ROOM_KEY: Final = ("platform", "chat", "topic")
 """The columns of a key that is a room."""
@@ -278,6 +279,20 @@ UNFINISHED_TABLES: Query[TableRow] = Query(
     .order_by(*_TABLES.order(("-at", "table")))
     .limit(bindparam("most")),
     _TABLES.read,
+)
+_is_dealt = exists().where(games.c.game == tables.c.table)
+_has_key = exists().where(table_keys.c.table == tables.c.table, table_keys.c.key == bindparam("key"))
+TABLES_IN_TOPICS: Query[TopicTable] = Query(
+    select(tables.c.table, tables.c.platform, tables.c.chat, tables.c.topic, _is_dealt.label("dealt"))
+    .where(
+        text("tables.unfinished"),
+        *_in_whole_chat,
+        tables.c.topic != "",
+        ~tables.c.topic.startswith(WITHOUT_POSTS, autoescape=True),
+    )
+    .order_by(_has_key.desc(), _is_dealt, tables.c.at.desc(), tables.c.table)
+    .limit(bindparam("most")),
+    lambda row: TopicTable(row.table, Chat(row.platform, row.chat, row.topic), bool(row.dealt)),
 )
 _games_here = _GAMES.select().where(
     *(games.c[name] == bindparam(name) for name in ("platform", "chat", "topic"))

@@ -73,7 +73,7 @@ from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Chore, Stranger
 from bot.ports.cluster import AlwaysGranted, Leases
 from bot.ports.news import FoundTable, LostCommits, News, TableNews
-from bot.ports.store import SECRET_BYTES
+from bot.ports.store import SECRET_BYTES, TopicTable
 from bot.runtime.health import Health
 
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
@@ -249,6 +249,10 @@ class SqlStore:
     ) -> tuple[TableRow, ...]:
         asked = {"platform": platform, "chats": list(chats), "key": key, "most": most}
         return await self._reader.all(queries.UNFINISHED_TABLES, asked)
+
+    async def tables_in_topics(self, chat: Chat, key: str, most: int) -> tuple[TopicTable, ...]:
+        asked = {"platform": chat.platform, "chat": chat.id, "key": key, "most": most}
+        return await self._reader.all(queries.TABLES_IN_TOPICS, asked)
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
         return await self._reader.get(Update, platform=platform, id=update) is not None

@@ -66,7 +66,8 @@ def id_from(text: str, length: int = 10) -> str:
     return "".join(letters)
 
 
-_MARK = "match-"
+WITHOUT_POSTS: Final = "match-"
+"""The beginning of the topic of a table without posts (`match_room`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +107,12 @@ def match_room(home: Chat, table: TableId) -> Chat:
 
     `home` is the room with its settings: that of the tournament, or the room of a feature.
     """
-    return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
+    return replace(home, topic=f"{WITHOUT_POSTS}{table}" + (f"-{home.topic}" if home.topic else ""))
 
 
 def has_posts(room: Chat) -> bool:
     """Return True if posts can be sent to this room. False for a table with the address of `match_room`."""
-    return not room.topic.startswith(_MARK)
+    return not room.topic.startswith(WITHOUT_POSTS)
 
 
 def home_of(room: Chat) -> Chat:
@@ -121,5 +122,5 @@ def home_of(room: Chat) -> Chat:
     """
     if has_posts(room):
         return room
-    _, _, topic = room.topic.removeprefix(_MARK).partition("-")
+    _, _, topic = room.topic.removeprefix(WITHOUT_POSTS).partition("-")
     return replace(room, topic=topic)

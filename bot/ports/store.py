@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, Self, TypeVar
+from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
@@ -26,6 +26,15 @@ from bot.ports.tournaments import TournamentStore
 
 SECRET_BYTES: Final = 32
 Row = TypeVar("Row")
+
+
+class TopicTable(NamedTuple):
+    """A lobby or a running game in a topic of a chat."""
+
+    table: TableId
+    room: Chat
+    dealt: bool
+    """True for a game, False for a lobby."""
 
 
 class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore, Protocol):
@@ -114,6 +123,14 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the lobbies and running games in these chats of a platform, and those with this key.
 
         All topics of a chat count. At most `most` tables are returned, the latest change first.
+        """
+        ...
+
+    async def tables_in_topics(self, chat: Chat, key: str, most: int) -> tuple[TopicTable, ...]:
+        """Return the lobbies and running games in the topics of a chat, without tables of `match_room`.
+
+        Tables with this key come first, then lobbies, then games; among them the latest change. At most `most` tables
+        are returned.
         """
         ...
 

@@ -10,6 +10,8 @@ window-look-once = You are only watching. The link works once, within five minut
 window-room-title = { $room }
 window-room-empty = Nobody is playing here now.
 window-room-tables = These games are going on here:
+# $tables: the number of further tables, which have no button
+window-room-tables-more = These games are going on here, and { $tables } more:
 # $names: one or several names of people, in the nominative, with separators
 window-room-table = To the table: { $names }
 # $names: one or several names of people, in the nominative, with separators

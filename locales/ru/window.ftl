@@ -9,6 +9,10 @@ window-look-once = Ты здесь только зритель. Ссылка с�
 window-room-title = { $room }
 window-room-empty = Сейчас здесь никто не играет.
 window-room-tables = Здесь сейчас играют:
+window-room-tables-more = { $tables ->
+    [one] Здесь сейчас играют за этими столами и ещё за { $tables } столом:
+   *[many] Здесь сейчас играют за этими столами и ещё за { $tables } столами:
+}
 window-room-table = К столу: { $names }
 window-room-here = В активности: { $names }
 window-room-here-more = В активности: { $names } и ещё { $more }

@@ -9,6 +9,10 @@ window-look-once = Ти тут лише глядач. Посилання спр�
 window-room-title = { $room }
 window-room-empty = Зараз тут ніхто не грає.
 window-room-tables = Тут зараз грають:
+window-room-tables-more = { $tables ->
+    [one] Тут зараз грають за цими столами та ще за { $tables } столом:
+   *[many] Тут зараз грають за цими столами та ще за { $tables } столами:
+}
 window-room-table = До столу: { $names }
 window-room-here = В активності: { $names }
 window-room-here-more = В активності: { $names } і ще { $more }

@@ -18,7 +18,7 @@ from bot.domain.screen import Screen
 from bot.feature import Context, Core
 from bot.features.windows.links import LASTS_MS, UNKNOWN_LASTS_MS, WindowTicket
 from bot.features.windows.taps import OpenHere, room_screen
-from bot.game.table_state import watched
+from bot.game.table_state import person_key, watched
 from bot.ports.platform import ChecksPosts, VouchesInActivities
 from bot.tables.drawing import names_at
 from bot.tables.table import Table
@@ -28,6 +28,8 @@ MOST_NAMES: Final = 40
 """The maximum number of names in the list of people with a window on a room."""
 MOST_LISTED: Final = 12
 """The maximum number of tables in the topics of a room that its window lists."""
+MOST_COUNTED: Final = 200
+"""The maximum number of tables counted for the list."""
 
 
 class RoomWindows:
@@ -42,8 +44,8 @@ class RoomWindows:
         self._vouchers = [one for one in found if isinstance(one, VouchesInActivities)]
         self._present: dict[Chat, dict[Watcher, PersonId]] = {}
         """The people by the watchers of their windows, for each room."""
-        self._listed: dict[Chat, frozenset[TableId]] = {}
-        """The listed tables of each room in `_present`, as last shown."""
+        self._counted: dict[Chat, dict[TableId, bool]] = {}
+        """The counted tables of each room in `_present`, as last shown; True for a game, False for a lobby."""
 
     @property
     def origin(self) -> str:
@@ -101,19 +103,25 @@ class RoomWindows:
         own = (one for one in self._tables.seated(right.person) if right.belongs_to(one.room))
         return next(own, None) or self._tables.at(room)
 
-    async def listed(self, right: WindowTicket, room: Chat) -> tuple[Table, ...]:
-        """Return the open tables in the topics of the room, at most `MOST_LISTED`."""
-        rows = await self._services.store.unfinished_tables(room.platform, [room.id], "", MOST_LISTED)
-        below = [row.table for row in rows if row.room != room and right.belongs_to(row.room)]
-        found = [await self._tables.waking.table(table) for table in below]
-        return tuple(table for table in found if table is not None and not table.closed)
+    async def listed(self, right: WindowTicket, room: Chat) -> tuple[tuple[Table, ...], int]:
+        """Return at most `MOST_LISTED` open tables in the topics of the room, and the number of further ones.
+
+        The person's own tables come first, then lobbies, then games; among them the latest change.
+        """
+        key = person_key(right.person)
+        rows = await self._services.store.tables_in_topics(room, key, MOST_COUNTED)
+        below = {row.table: row.dealt for row in rows if row.room != room and right.belongs_to(row.room)}
+        if room in self._present:
+            self._counted[room] = below
+        found = [await self._tables.waking.table(table) for table in tuple(below)[:MOST_LISTED]]
+        listed = tuple(table for table in found if table is not None and not table.closed)
+        return listed, len(below) - len(found)
 
     async def screen(self, person: Person, right: WindowTicket) -> Screen:
         """Return the screen of the ticket's room for this person."""
         room, texts = right.room, self._services.texts_of(person)
         assert room is not None, "the ticket is for a room"
-        tables = await self.listed(right, room)
-        self._listed[room] = frozenset(table.table for table in tables)
+        tables, unlisted = await self.listed(right, room)
         people = self._services.people
         lines = [(one.table, tuple(names_at(one.state, people, texts, room).values())) for one in tables]
         present = tuple(dict.fromkeys(self._present.get(room, {}).values()))
@@ -121,7 +129,7 @@ class RoomWindows:
         await people.load(named)
         names = [people.person(one, room).name for one in named]
         title = "" if room == person.private else await self.title(right)
-        return room_screen(title, lines, names, len(present) - len(named), texts)
+        return room_screen(title, (lines, unlisted), (names, len(present) - len(named)), texts)
 
     async def title(self, right: WindowTicket) -> str:
         """Return the title of the ticket's room; empty if it is unknown."""
@@ -157,7 +165,7 @@ class RoomWindows:
         if right.room is not None and present.pop(watcher, None) is not None:
             if not present:
                 del self._present[right.room]
-                self._listed.pop(right.room, None)
+                self._counted.pop(right.room, None)
             self._tell(right.room)
 
     def count(self, room: Chat) -> int:
@@ -169,11 +177,12 @@ class RoomWindows:
             watcher.tell()
 
     def table_shown(self, table: TableId, room: Chat) -> None:
-        """Notify the windows on a room if a table in one of its topics must be added to their list, or removed."""
-        listed = self._listed.get(room.whole) if room.topic and has_posts(room) else None
-        if listed is not None:
+        """Notify the windows on a room if a table in one of its topics was opened, dealt or closed."""
+        counted = self._counted.get(room.whole) if room.topic and has_posts(room) else None
+        if counted is not None:
             known = self._tables.known(table)
-            if (table in listed) != (known is not None and not known.closed):
+            is_dealt = None if known is None or known.closed else known.game is not None
+            if counted.get(table) is not is_dealt:
                 self._tell(room.whole)
 
 

@@ -75,25 +75,32 @@ GAMES_IN_ROW: Final = 3
 
 
 def room_screen(
-    title: str, tables: Sequence[tuple[TableId, Sequence[str]]], here: Sequence[str], more: int, texts: Texts
+    title: str,
+    tables: tuple[Sequence[tuple[TableId, Sequence[str]]], int],
+    people: tuple[Sequence[str], int],
+    texts: Texts,
 ) -> Screen:
     """Return the screen of a room in a window without an open table.
 
-    `tables` are the open tables in its topics, each with the names at the table. `here` are names of
-    people with a window on this room, and `more` is the number of further ones.
+    `tables` are listed tables in its topics, each with the names at the table, and the number of further ones.
+    `people` are names of people with a window on this room, and the number of further ones.
     """
+    (listed, more_tables), (here, more) = tables, people
     separator = texts("list-separator")
     lines = [words(texts, "window-room-title", tone=Tone.TITLE, room=room_title(title))] if title else []
-    lines.append(words(texts, "window-room-tables" if tables else "window-room-empty"))
+    if more_tables:
+        lines.append(words(texts, "window-room-tables-more", tables=more_tables))
+    else:
+        lines.append(words(texts, "window-room-tables" if listed else "window-room-empty"))
     if here:
-        listed = separator.join(distinct_names(tuple(here)))
+        names = separator.join(distinct_names(tuple(here)))
         if more:
-            lines.append(words(texts, "window-room-here-more", names=listed, more=more))
+            lines.append(words(texts, "window-room-here-more", names=names, more=more))
         else:
-            lines.append(words(texts, "window-room-here", names=listed))
+            lines.append(words(texts, "window-room-here", names=names))
     watched = [
         (Button(texts("window-room-table", names=separator.join(at)), Tap(ShowWindow(table).text())),)
-        for table, at in tables
+        for table, at in listed
     ]
     usual = Button(texts("window-room-open"), Tap(OpenHere(OfferedGame("")).text()), Style.MAIN)
     games = [_game_button(preset, texts) for preset in PRESETS_SHOWN]

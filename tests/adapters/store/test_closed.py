@@ -26,6 +26,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "room": lambda store: store.room(GROUP),
     "table": lambda store: store.table(TABLE),
     "unfinished_tables": lambda store: store.unfinished_tables(TELEGRAM, ["1"], "person:ann", 9),
+    "tables_in_topics": lambda store: store.tables_in_topics(GROUP, "person:ann", 9),
     "awake_tables": lambda store: store.awake_tables(0),
     "rooms_used_since": lambda store: store.rooms_used_since(0),
     "tables_of": lambda store: store.tables_of("person:ann"),

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adapters.store import SqlStore
-from bot.domain.ids import Chat, PersonId, SlotId, TableId, TournamentId
-from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
+from bot.domain.ids import Chat, PersonId, SlotId, TableId, TournamentId, match_room
+from bot.domain.rows import REMOVED, AddGame, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
 from bot.domain.scene import Pace
 from bot.domain.state import Lobby
 from bot.domain.tournament_rows import PutTournament, TournamentRow
@@ -16,6 +16,7 @@ from tests.adapters.store.sample_rows import (
     TELEGRAM,
     bare_slot,
     deadline,
+    game,
     slot,
     table,
 )
@@ -101,6 +102,30 @@ async def test_unfinished_tables_are_found_by_several_chats_and_a_key(store: Sql
     assert await found([], "person:ann") == ["seated"]
     assert await found([GROUP.id, OTHER.id], "person:ann", most=1) == ["topic"]
     assert await found([]) == []
+
+
+async def test_tables_in_topics_are_own_ones_first_then_lobbies_then_games(store: SqlStore) -> None:
+    def at(name: str, when: int, room: Chat | None = None) -> PutTable:
+        room = replace(GROUP, topic=name) if room is None else room
+        return PutTable(replace(table(name, room), unfinished=True, at=when))
+
+    match = match_room(GROUP, TableId("match"))
+    await store.commit([at("lobby", 3), at("newer", 4), at("game", 9), at("own", 1), at("own-game", 2)])
+    await store.commit([at("whole", 9, GROUP), at("match", 9, match), at("elsewhere", 9, OTHER)])
+    await store.commit([PutTable(replace(table("over", replace(GROUP, topic="over")), at=9))])
+    await store.commit([AddGame(game("game")), AddGame(game("own-game"))])
+    for name in ("own", "own-game", "elsewhere"):
+        await store.commit([SetTableKeys(TableId(name), ("person:ann",))])
+
+    async def found(key: str = "", most: int = 9) -> list[tuple[str, bool]]:
+        rows = await store.tables_in_topics(GROUP, key, most)
+        assert all(row.room == replace(GROUP, topic=row.table) for row in rows)
+        return [(row.table, row.dealt) for row in rows]
+
+    lobbies, played = [("newer", False), ("lobby", False)], [("game", True)]
+    assert await found("person:ann") == [("own", False), ("own-game", True), *lobbies, *played]
+    assert await found() == [*lobbies, ("own", False), *played, ("own-game", True)]
+    assert await found(most=1) == lobbies[:1]
 
 
 async def test_the_open_tournaments_of_several_chats_are_found(store: SqlStore) -> None:

@@ -27,6 +27,7 @@ WAYS: Final[dict[str, tuple[Query[Any], dict[str, Any]]]] = {
     "ix_games_running": (queries.UNCOUNTED_DESERTIONS, {"after": "", "most": 500}),
     "ix_games_uncounted": (queries.UNCOUNTED_ENDS, {"after": "", "most": 500}),
     "ix_games_started_at_game": (queries.GAMES_BY_START, {"after_at": 9, "after_game": "g", "most": 50}),
+    "ix_tables_unfinished": (queries.TABLES_IN_TOPICS, {**CHAT, "key": "person:x", "most": 9}),
     "ix_games_platform_chat_ended_at": (queries.GAMES_ENDED, {**CHAT, **TIMES}),
 }
 """The queries with their parameters, by the index they use."""

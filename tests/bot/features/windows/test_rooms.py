@@ -12,6 +12,7 @@ from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat
 from bot.domain.screen import Screen
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
+from bot.features.tournaments.screens import BeginTournament
 from bot.features.windows import rooms
 from bot.features.windows.links import LASTS_MS, UNKNOWN_LASTS_MS
 from bot.features.windows.open_windows import MEMBER_FOR_MS, Window
@@ -19,6 +20,7 @@ from bot.features.windows.taps import OfferedGame, OpenHere, ShowWindow
 from bot.game.rules import name_of
 from bot.ports.platform import ActivityVisitor
 from bot.tables.table import Table
+from tests.bot.features.tournaments.cup import CupTrial, names
 from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.trial import data_of, text_of
 from tests.memory.platform import ONE_POST
@@ -275,9 +277,78 @@ async def test_the_tables_in_threads_of_another_room_are_not_shown(evening: Wind
     await room_of(evening, elsewhere)
 
 
-async def test_the_list_names_no_more_tables_than_its_limit(evening: WindowTrial) -> None:
-    vera = await evening.person("Vera")
-    for number in range(rooms.MOST_LISTED + 1):
-        await opens_in_topic(evening, await evening.person(f"P{number}"), f"thread-{number}")
-    screen = await room_of(evening, await evening.launches(vera))
-    assert len(buttons_of_tables(screen)) == rooms.MOST_LISTED
+async def test_the_list_has_a_limit_and_says_how_many_tables_are_missing(evening: WindowTrial) -> None:
+    window = await evening.launches(await evening.person("Vera"))
+    screen = await room_of(evening, window)
+    people = [await evening.person(f"P{number}") for number in range(rooms.MOST_LISTED + 2)]
+    tables = list[Table]()
+    for who in people:
+        await evening.passes(1)
+        evening.changes = 0
+        tables.append(await opens_in_topic(evening, who, who.name))
+        assert evening.changes, "every new table changes the list or the number"
+        screen = await room_of(evening, window)
+        missing = len(tables) - rooms.MOST_LISTED
+        assert (f"and {missing} more:" if missing > 0 else "going on here:") in text_of(screen)
+    assert set(buttons_of_tables(screen)) == {ShowWindow(table.table).text() for table in tables[2:]}
+    evening.changes = 0
+    for number in (0, -1):
+        await evening.taps(people[number], TableVerb.ADD_COMPUTER, chat=tables[number].room)
+    assert evening.changes == 0, "no table was opened, dealt or closed"
+    await evening.taps(people[0], TableVerb.CANCEL, chat=tables[0].room)
+    assert evening.changes
+    assert "and 1 more:" in text_of(await room_of(evening, window))
+
+
+async def test_own_tables_are_listed_first_and_then_lobbies(evening: WindowTrial) -> None:
+    """The latest change comes first among own tables, among lobbies and among games."""
+    people = [await evening.person(name) for name in ("Anna", "Boris", "Gleb", "Dina")]
+    window = await evening.launches(await evening.person("Vera"))
+    opened = list[Table]()
+    for who in people:
+        opened.append(await opens_in_topic(evening, who, who.name))
+        await evening.passes(1)
+    own_game, lobby, game, newest = opened
+    evening.changes = 0
+    for table, who in ((game, people[2]), (own_game, people[0])):
+        await room_of(evening, window)
+        await evening.taps(who, TableVerb.ADD_COMPUTER, chat=table.room)
+        evening.changes = 0
+        await evening.taps(who, TableVerb.START, chat=table.room)
+        assert evening.changes, "a lobby has become a game"
+        await evening.passes(1)
+    lobbies_first = [newest, lobby, own_game, game]
+    assert list(buttons_of_tables(await room_of(evening, window))) == [
+        ShowWindow(one.table).text() for one in lobbies_first
+    ]
+    right = (await evening.launches(people[0])).right
+    listed, missing = await evening.windows.rooms.listed(right, evening.room)
+    assert ([one.table for one in listed], missing) == (
+        [one.table for one in (own_game, newest, lobby, game)],
+        0,
+    )
+
+
+class CupEvening(CupTrial, WindowTrial):
+    """A tournament in a room with windows."""
+
+
+async def test_matches_without_threads_leave_the_tables_in_threads_in_the_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rooms, "MOST_LISTED", 1)
+    evening = CupEvening()
+    await evening.start()
+    try:
+        table = await opens_in_topic(evening, await evening.person("Anna"), "thread")
+        await evening.passes(1)
+        first, *_ = await evening.registers(*names(4))
+        await evening.cup_taps(first, BeginTournament)
+        await evening.passes(1)
+        (match,) = await evening.matches()
+        assert await evening.application.tables.waking.table(match.table)
+        screen = await room_of(evening, await evening.launches(await evening.person("Vera")))
+        assert set(buttons_of_tables(screen)) == {ShowWindow(table.table).text()}
+        assert "more:" not in text_of(screen)
+    finally:
+        await evening.stop()
