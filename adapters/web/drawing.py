@@ -72,8 +72,8 @@ def screen_json(screen: Screen) -> Json:
 
     Documents, and buttons that only other platforms have, are left out.
 
-    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them. `"cup"` is the room of the
-    tournament, for a match without its own room. `"alerts"` exists if it is False.
+    The keys `"letters"`, `"picture"`, `"stage"`, `"room"` and `"table"` exist if the screen has them. `"cup"` is the
+    room of the tournament, for a match without its own room. `"alerts"` exists if it is False.
     """
     rows = without_buttons(screen.rows, AddToGroup, OpenWindow, PostInChat)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
@@ -86,6 +86,8 @@ def screen_json(screen: Screen) -> Json:
         drawn["stage"] = stage_json(stage)
     if screen.room is not None:
         drawn["room"] = screen.room.id
+    if screen.table is not None:
+        drawn["table"] = screen.table
     if screen.call_room is not None:
         drawn["cup"] = screen.call_room.id
     if not screen.alerts:

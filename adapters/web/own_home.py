@@ -104,7 +104,7 @@ def _table(table: HomeTable) -> Json:
     return {
         "id": table.table,
         "place": "match" if table.match and in_room else "room" if in_room else "private",
-        "key": room.id.removeprefix("g-") if in_room else "",
+        "key": room.id.removeprefix("g-") if in_room else table.table,
         "part": table.part.value,
         "plays": table.plays,
         "asks": table.asks,

@@ -305,8 +305,8 @@ class StageJson(TypedDict):
 class ScreenJson(TypedDict):
     """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match.
 
-    `room` is the room of the table. `letters` are the letters of jack, queen, king and ace, if they are not Latin.
-    `alerts` is False if the reader or the room wants no alerts.
+    `room` is the room of the table, and `table` its id. `letters` are the letters of jack, queen, king and ace, if they
+    are not Latin. `alerts` is False if the reader or the room wants no alerts.
     """
 
     blocks: Sequence[Block]
@@ -315,6 +315,7 @@ class ScreenJson(TypedDict):
     picture: NotRequired[PictureJson]
     stage: NotRequired[StageJson]
     room: NotRequired[str]
+    table: NotRequired[str]
     cup: NotRequired[str]
     alerts: NotRequired[Literal[False]]
 
@@ -564,6 +565,8 @@ class PuzzleDayJson(TypedDict):
 
 class HomeTableJson(TypedDict):
     """A table of the home page, in the room with this `key`, in a tournament's `match` there, or in a private chat.
+
+    The `key` of a private table is its id.
 
     `plays`: the reader has a seat. `asks`: the game waits for the reader. `title` are the rules, `words` the awaited
     decision. `offered` is the largest number of seats of a lobby. `pairs` are None if the cards are not known.

@@ -248,7 +248,7 @@ class Push:
         """Return the payload. It names the room for people of the room alone, and never a card."""
         texts = self._texts[alert.language]
         room = None if alert.room is None else await self._visitors.room_of(alert.room)
-        place = "/puzzle" if alert.about == "puzzle" else "/"
+        place = "/puzzle" if alert.about == "puzzle" else f"/#solo={alert.subject}"
         if room is not None:
             place = f"/#match={room.key}" if alert.match else f"/room/{room.key}"
         return {

@@ -99,6 +99,71 @@ async def test_a_person_alone_gets_a_computer_after_twenty_seconds(whole: WholeP
     await photograph(page, "play-now-computers")
 
 
+def table_at(page: Page) -> str:
+    """Return the id of the private table in the address of the page."""
+    return page.url.partition("#solo=")[2]
+
+
+async def shows(page: Page, title: re.Pattern[str], table: str) -> None:
+    """Wait until the page shows the cards at this table, with such a title."""
+    await expect(page.locator(CARDS)).not_to_have_count(0)
+    await expect(page.locator(".bar .titles")).to_contain_text(title)
+    await expect(page).to_have_url(re.compile(f"#solo={table}$"))
+
+
+@pytest.mark.parametrize("found_first", [True, False])
+async def test_each_of_two_private_games_opens_by_its_row_a_reload_and_the_way_back(
+    whole: WholePage, tabs: Tabs, *, found_first: bool
+) -> None:
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    rows = page.locator(".game-row")
+    tables = dict[re.Pattern[str], str]()
+    for found in (found_first, not found_first):
+        await page.locator("[data-wish=seek]" if found else "[data-wish=solo]").click()
+        if found:
+            await expect(page.locator(".seeking")).to_be_visible()
+            await whole.pass_time(21)
+        title = re.compile(EN("hall-title") if found else f"^{EN('web-title')}")
+        await shows(page, title, "\\w{10}")
+        tables[title] = table_at(page)
+        await page.go_back()
+        await expect(page.locator(".home-page")).to_be_visible()
+    assert len(set(tables.values())) == 2
+    await expect(rows).to_have_count(2)
+    await photograph(page, f"play-now-two-rows-{found_first}")
+    for table in (*tables.values(), *reversed(tables.values())):
+        title = next(title for title, one in tables.items() if one == table)
+        await page.locator(f'.game-row[data-table="{table}"]').click()
+        await shows(page, title, table)
+        await page.reload()
+        await shows(page, title, table)
+        await page.go_back()
+        await expect(page.locator(".home-page")).to_be_visible()
+        await page.go_forward()
+        await shows(page, title, table)
+        await page.go_back()
+        await expect(rows).to_have_count(2)
+    newest = list(tables.values())[-1]
+    await page.goto(f"{whole.url}/#solo")  # an old link
+    await expect(page.locator(".bar .titles")).to_contain_text(
+        next(title for title, one in tables.items() if one == newest)
+    )
+
+
+async def test_the_found_table_is_shown_also_during_a_game_with_computers(
+    whole: WholePage, tabs: Tabs
+) -> None:
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    await plays_now(page)
+    await page.locator("[data-wish=solo]").click()
+    await expect(page.locator(CARDS)).to_have_count(6)
+    alone = table_at(page)
+    await expect(page.locator(".bar .titles")).not_to_contain_text(EN("hall-title"))
+    await whole.pass_time(21)
+    await expect(page.locator(".bar .titles")).to_contain_text(EN("hall-title"))
+    assert table_at(page) not in ("", alone)
+
+
 async def linked_pages(
     store: SqlStore, clock: ManualClock
 ) -> tuple[Replays, TournamentLinks, dict[str, str]]:

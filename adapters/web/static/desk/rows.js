@@ -3,7 +3,7 @@
 import { html, useState } from "../preact.js";
 import { face, icon, suitSign } from "../shell/faces.js";
 import { withPictures } from "../shell/pictures.js";
-import { goMatch, goRoom, goSolo } from "../shell/places.js";
+import { goMatch, goRoom, goTable } from "../shell/places.js";
 import { portrait } from "../shell/portraits.js";
 import { cupOf, isGame, stageOf } from "../shell/scene.js";
 import { Spans, useSeconds } from "../shell/screen.js";
@@ -34,14 +34,14 @@ function nameOf({ place, seats, title, key }) {
 /** @param {GamePost} post @returns {HomeTable} */
 function ofPost(post) {
   const { seats, title, match, turn, part } = stageOf(post);
-  const room = cupOf(post) ?? (post.screen.room?.startsWith("g-") ? post.screen.room.slice(2) : "");
+  const room = cupOf(post) ?? (post.screen.room?.startsWith("g-") && post.screen.room.slice(2));
   const place = cupOf(post) ? "match" : room ? "room" : "private";
   const more = { id: `post ${post.number}`, plays: true, asks: false, offered: 0, pairs: null };
   const { words, until, within } = turn;
   return {
     ...more,
     place,
-    key: room,
+    key: room || (post.screen.table ?? ""),
     part: part === "hand" ? "game" : "lobby",
     title: match || title,
     seats,
@@ -53,7 +53,8 @@ function ofPost(post) {
 
 const placeOf = ({ place, key }) => `${place} ${key}`;
 
-// The games and lobbies of the person, those that wait for them first. The call to a match lies over the page.
+// The games and lobbies of the person, those that wait for them first. The call to a match lies over the page. Posts of
+// an early version have no table, so the server's list alone has their games.
 export function ownTables() {
   const own = state.home.tables.filter(({ plays, place, part }) => plays && !(place === "match" && part === "lobby"));
   const listed = new Set(own.map(placeOf));
@@ -61,11 +62,11 @@ export function ownTables() {
     .filter(isGame)
     .filter((post) => OWN.includes(stageOf(post).part) && !(cupOf(post) && stageOf(post).part !== "hand"))
     .map(ofPost)
-    .filter((table) => !listed.has(placeOf(table)));
+    .filter((table) => !listed.has(placeOf(table)) && (table.key || own.every(({ place }) => place !== "private")));
   return [...own, ...others.filter((table, at) => others.findIndex((one) => placeOf(one) === placeOf(table)) === at)];
 }
 
-const go = ({ place, key }) => (place === "room" ? goRoom(key) : place === "match" ? goMatch(key) : goSolo());
+const go = ({ place, key }) => (place === "room" ? goRoom(key) : place === "match" ? goMatch(key) : goTable(key));
 
 /** @param {{ table: HomeTable }} given */
 function Thumb({ table: { pairs, part } }) {
@@ -97,7 +98,7 @@ function Game({ table }) {
   const free = offered > 0 && word("seats-taken", { here: seats.length, seats: offered });
   const label = asks ? "" : part === "lobby" ? free : seats.find((seat) => seat.awaited)?.name;
   return html`<button type="button" class=${`game-row${asks ? " awaits-you" : ""}`} data-place=${table.place}
-    onClick=${() => go(table)}><${Thumb} table=${table} />
+    data-table=${table.key} onClick=${() => go(table)}><${Thumb} table=${table} />
     <span class="row-words"><b><bdi>${name}</bdi></b>
       <small>${words.length > 0 ? html`<${Spans} spans=${words} />` : name !== title && title}</small>
       <${Faces} seats=${seats} /></span>

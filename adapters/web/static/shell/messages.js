@@ -30,9 +30,10 @@ import {
 } from "./keeping.js";
 import { notify, renewNotices } from "./notifying.js";
 import {
+  addressOf,
   connectBy,
-  goFound,
   goPuzzle,
+  goTable,
   leaveIdentity,
   meetGiven,
   readAddress,
@@ -40,9 +41,10 @@ import {
   seek,
   setAddress,
   showPuzzle,
+  showTable,
 } from "./places.js";
 import { showBubble, showReactions } from "./reactions.js";
-import { cupOf, gamesInProgress, isGame, isPuzzle, isSeek, sceneOf, stageOf } from "./scene.js";
+import { cupOf, gamesInProgress, isGame, isPuzzle, isSeek, sceneOf, stageOf, tableAfter } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { takeFound } from "./sought.js";
@@ -115,6 +117,20 @@ function viewOf(room, { match, solo, code, learn, puzzle = null }) {
   return views.find(([isAsked]) => isAsked)[1];
 }
 
+// The place of a view, with the parts of the address.
+/** @type {(view: View, room: Welcome["room"], asked: Partial<ReturnType<typeof readAddress>>) => string} */
+function placeOf(view, room, { match, table, puzzle }) {
+  const places = {
+    room: `room=${room?.key}`,
+    match: `match=${match}`,
+    solo: table ? `solo=${table}` : "solo",
+    lesson: "learn",
+    puzzle: puzzle ? `puzzle=${puzzle}` : "puzzle",
+    home: "",
+  };
+  return places[view];
+}
+
 /** @param {Welcome} message */
 function welcome({
   language,
@@ -138,16 +154,7 @@ function welcome({
   /** @type {Partial<ReturnType<typeof readAddress>>} */
   const asked = isWindow ? { solo: true } : readAddress();
   const view = viewOf(room, asked);
-  setAddress(
-    {
-      room: `room=${room?.key}`,
-      match: `match=${asked.match}`,
-      solo: "solo",
-      lesson: "learn",
-      puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle",
-      home: "",
-    }[view],
-  );
+  setAddress(placeOf(view, room, asked));
   const isSame = me.user === state.me?.user;
   const isShown = isSame && state.view === "puzzle"; // the page has connected again
   const isThere = isSame && room?.key === state.room?.key;
@@ -168,6 +175,7 @@ function welcome({
     rooms,
     view,
     match: asked.match ?? "",
+    table: asked.table ?? "",
     turned: isThere ? state.turned : 0,
     group: byNumber(group),
     private: byNumber(own),
@@ -196,8 +204,7 @@ function begin({ from, play }) {
   if (wanted === "join") return sitDown();
   if (wanted === "seek") return seek();
   if (wanted !== "solo") return false;
-  setAddress("solo");
-  change({ view: "solo" });
+  showTable("");
   return send("solo", soloChoice());
 }
 
@@ -214,6 +221,10 @@ function post({ side, post: shown }) {
   const posts = state[side];
   const before = posts.get(shown.number);
   const isNew = !before;
+  if (isNew && side === "private" && state.view === "solo" && !isWindow && shown.kind === "screen" && isGame(shown)) {
+    const table = tableAfter(state, shown, isAnswer());
+    if (table !== state.table) showTable(table);
+  }
   posts.set(shown.number, { ...shown, at: before?.at ?? shown.at }); // a changed post keeps its place
   if (isNew && isSaid(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
@@ -228,10 +239,11 @@ function post({ side, post: shown }) {
 function followSeek() {
   const found = takeFound();
   if (!found) return;
-  const text = plainText(stageOf(found).turn.words);
-  notify(text);
+  const { table = "" } = found.hand.screen;
+  const text = plainText(stageOf(found.last).turn.words);
+  goTable(table);
+  notify(text, addressOf(`solo=${table}`));
   toast(text);
-  goFound();
 }
 
 // `before` is the post with the same number, if there was one.

@@ -25,14 +25,14 @@ const withWorker = async (use) => {
   if (worker) use(worker);
 };
 
-export function notify(text) {
+// A tap on it leads to the address `open`.
+export function notify(text, open = location.pathname + location.hash) {
   if (!notifies() || (!document.hidden && document.hasFocus())) return;
   const said = { body: text, tag: TAG };
   try {
     shown = new Notification(word("title"), said);
   } catch {
     // Browsers of phones show the messages of a worker alone.
-    const open = location.pathname + location.hash;
     withWorker((worker) => worker.showNotification(word("title"), { ...said, data: open }));
     return;
   }

@@ -226,6 +226,7 @@ export interface Screen {
   picture?: Picture;
   stage?: Stage;
   room?: string;
+  table?: string;
   cup?: string;
   alerts?: false;
 }

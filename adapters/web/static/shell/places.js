@@ -1,8 +1,9 @@
 // The places of the page, and their addresses: `/room/KEY`, `/join/CODE`, `/puzzle`, `/puzzle/N`, `#match=KEY` for the
-// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&play` to begin a game, `#solo&from=POSITION`
-// from a replay, and `/` for the home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`,
-// `puzzle=N`. Old links have it behind the `#`. The name of a page for reading follows its place: `&page=NAME` or
-// `&page=NAME.SUBJECT`. The browser's Back closes a sheet, then the page for reading, and then leads from a table home.
+// reader's match in the tournament of a room, `#learn`, `#solo=TABLE` for a private table, `#solo` for the newest
+// one, `#solo&play` to begin a game, `#solo&from=POSITION` from a replay, and `/` for the home page. Here a place is
+// the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`, `puzzle=N`. Old links have it behind the `#`. The name of
+// a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back closes a sheet, then
+// the page for reading, and then leads from a table home.
 
 import { order, say, send, showAlert } from "./actions.js";
 import {
@@ -20,7 +21,7 @@ import {
 import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
 
-const ROOM_KEY = /^[0-9a-z]{8,24}/;
+const ROOM_KEY = /^[0-9a-z]{8,24}/; // also the id of a table
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}/; // the key of a replay, moves, seat
 const CODE = /^[0-9a-z]{4,20}/;
 const NUMBER = /^\d{1,20}/;
@@ -81,6 +82,7 @@ export function readAddress() {
     code: code === null ? null : (CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? ""),
     match: match && ROOM_KEY.exec(match)?.[0],
     solo: wanted.has("solo"),
+    table: ROOM_KEY.exec(wanted.get("solo") ?? "")?.[0] ?? "",
     play: wanted.has("play"),
     learn: wanted.has("learn"),
     // The number of a puzzle; "" for today's.
@@ -177,13 +179,13 @@ function follow() {
 // Show the place of an address.
 export function enter(place) {
   fragment = place;
-  const { room, match, learn, puzzle } = readAddress();
+  const { room, match, table, learn, puzzle } = readAddress();
   if (learn) goLearn();
   if (learn || !state.me) return;
   if (puzzle !== null) goPuzzle(puzzle);
   else if (room) goRoom(room);
   else if (match) goMatch(match);
-  else goSolo();
+  else goTable(table);
 }
 
 addEventListener("popstate", travelled);
@@ -233,10 +235,17 @@ export function goPuzzle(number = "") {
   say("private", `/puzzle ${number}`.trim());
 }
 
+// Show the newest private table, after `begin` that of a new game.
 export function goSolo(begin = false) {
-  setAddress("solo");
-  change({ view: "solo", drawer: false, opened: null });
+  showTable("");
+  change({ drawer: false, opened: null });
   if (begin) send("solo", soloChoice());
+}
+
+// Show the private table with this id; "" for the newest one. The layers over the page stay.
+export function showTable(table) {
+  setAddress(table ? `solo=${table}` : "solo");
+  change({ view: "solo", table });
 }
 
 // Wait for strangers, with the last choice. The page stays as it is.
@@ -245,10 +254,10 @@ export function seek() {
   return order("private", `/play ${game} ${players} ${pace}`);
 }
 
-// Show the table after the wait for strangers.
-export function goFound() {
-  goSolo();
-  change({ sheet: null, notice: "" });
+// Show a private table in place of anything else.
+export function goTable(table) {
+  showTable(table);
+  change({ drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 // Show the reader's match in the tournament of this room.

@@ -30,12 +30,16 @@ export const seekOf = ({ private: own }) =>
     .filter(isSeek)
     .findLast((post) => stageOf(post).turn.until !== null) ?? null;
 
-// The hand that came after the post with this number, at a table without a room; undefined without one.
-/** @type {(shown: State, number: number) => GamePost | undefined} */
-export const handAfter = ({ private: own, me }, number) =>
+// True for a post at a table of strangers: only such a table has a title outside rooms and tournaments.
+/** @type {(post: GamePost) => boolean} */
+export const isOfStrangers = (post) => !cupOf(post) && Boolean(stageOf(post).match);
+
+// The hand at a table of strangers that came after the post with this number; undefined without one.
+/** @type {(shown: Pick<State, "private">, number: number) => GamePost | undefined} */
+export const handAfter = ({ private: own }, number) =>
   sortedPosts(own)
     .filter(isGame)
-    .findLast((post) => post.number > number && stageOf(post).part === "hand" && isOf(post, `p-${me.user}`));
+    .findLast((post) => post.number > number && stageOf(post).part === "hand" && isOfStrangers(post));
 
 /** @param {Post} post @returns {post is GamePost} */
 export const isPuzzle = (post) => stageOf(post)?.part === "puzzle";
@@ -121,6 +125,29 @@ function roomScene(shown, games) {
   return { main, other, next: result && newest, hand: games.findLast(isBeside) ?? null };
 }
 
+// The newest post of the private table with this id, else of any private table; null without one. Posts of an early
+// version have no table.
+/** @type {(shown: State, table: string) => GamePost | null} */
+function privateOf({ private: own, me }, table) {
+  const posts = sortedPosts(own)
+    .filter(isGame)
+    .filter((post) => isOf(post, `p-${me.user}`) && !isPuzzle(post));
+  const named = table && (posts.findLast(isAt(table)) ?? posts.findLast(isAt(undefined)));
+  return named || (posts.at(-1) ?? null);
+}
+
+/** @type {(table: string | undefined) => (post: GamePost) => boolean} */
+const isAt = (table) => (post) => post.screen.table === table;
+
+// The table to show after a new private post: that of the post, if none was chosen, or if the game there is over.
+/** @type {(shown: State, post: GamePost, isAsked: boolean) => string} */
+export function tableAfter(shown, post, isAsked) {
+  const { table = "" } = post.screen;
+  if (!isOf(post, `p-${shown.me.user}`) || isPuzzle(post) || !table) return shown.table;
+  const before = sortedPosts(shown.private).filter(isGame).findLast(isAt(shown.table));
+  return isAsked || !before || stageOf(before).part === "end" ? table : shown.table;
+}
+
 // The post in the middle of the page, and the private one next to it; each may be null. `next` is the post of the next
 // game after the result in the middle, `other` the hidden open table or tournament of the room.
 /** @type {(shown: State) => Scene} */
@@ -135,13 +162,14 @@ export function sceneOf(shown) {
   if (view === "match") return matchScene(own, shown.match);
   const games = sortedPosts(own).filter(isGame);
   if (view === "room") return roomScene(shown, games);
-  const main = games.findLast((post) => isOf(post, `p-${me.user}`) && !isPuzzle(post)) ?? null;
+  const main = privateOf(shown, shown.table);
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 
 const WAITS = ["hand", "lobby", "options"];
 
-// The rooms with games of this person, and the title of their private game: "" for their own table, null without one.
+// The rooms with games of this person, and the title of their private game, without those with strangers: "" for their
+// own table, null without one.
 // `deals`: its cards are dealt. `matches` are the matches of tournaments: the key of the room, and the words.
 /** @param {State} shown */
 export function gamesInProgress({ private: own, me }) {
@@ -150,7 +178,7 @@ export function gamesInProgress({ private: own, me }) {
     .filter((post) => WAITS.includes(stageOf(post).part));
   const games = posts.filter((post) => !cupOf(post));
   const chats = new Set(games.filter((post) => stageOf(post).part === "hand").map((post) => post.screen.room));
-  const here = games.findLast((post) => post.screen.room === `p-${me?.user}`);
+  const here = games.findLast((post) => post.screen.room === `p-${me?.user}` && !isOfStrangers(post));
   const stage = here && stageOf(here);
   const solo = stage ? (stage.seats.some(({ user, guest }) => guest && user === me.user) ? stage.title : "") : null;
   const matches = new Map(posts.filter(cupOf).map((post) => [cupOf(post), stageOf(post).match]));

@@ -25,17 +25,20 @@ function forget() {
   followed = "";
 }
 
-// Return the post of the wait as soon as the cards of its table are here, and forget the wait; until then null.
+// Return the post of the wait and the hand at its table as soon as both are here, and forget the wait; until then null.
 export function takeFound() {
   const last = seekOf(state) ?? state.private.get(numberOfWait());
-  if (!last || !isSeek(last)) forget();
-  else if (stageOf(last).turn.until !== null) {
+  if (!last || !isSeek(last)) {
+    forget();
+    return null;
+  }
+  if (stageOf(last).turn.until !== null) {
     const until = Date.now() + (secondsUntil(stageOf(last).turn.until) + LATEST_S) * 1000;
     followed = `${state.me.user} ${last.number} ${until}`;
     browser.set(SOUGHT, followed);
-  } else if (handAfter(state, last.number)) {
-    forget();
-    return last;
+    return null;
   }
-  return null;
+  const hand = handAfter(state, last.number);
+  if (hand) forget();
+  return hand ? { last, hand } : null;
 }

@@ -17,6 +17,7 @@ export const NO_HOME = { tables: [], cups: [], rooms: [], at: 0 };
 export const state = {
   view: "home",
   match: "",
+  table: "",
   lesson: null,
   link: "none",
   language: BROWSER_LANGUAGE,

@@ -94,6 +94,8 @@ export interface State {
   view: View;
   /** The key of the room with the tournament of the shown match. */
   match: string;
+  /** The id of the shown private table; empty for the newest one. */
+  table: string;
   lesson: Lesson | null;
   link: "none" | "connecting" | "open" | "lost";
   language: string;

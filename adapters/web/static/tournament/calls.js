@@ -27,7 +27,8 @@ const isCall = (post) =>
 
 function hear(posts) {
   for (const post of posts) state.private.set(post.number, post);
-  if (state.me && takeFound()) location.assign("/#solo");
+  const found = state.me && takeFound();
+  if (found) location.assign(`/#solo=${found.hand.screen.table ?? ""}`);
   change();
 }
 

@@ -30,6 +30,13 @@ test("a key that cannot be one is empty, a missing one is null", () => {
   assert.deepEqual([room, code, token, puzzle], [null, null, null, null]);
 });
 
+test("a private table has an address, and an old link leads to the newest one", () => {
+  const at = (address) => [read(address).solo, read(address).table];
+  assert.deepEqual([at("solo=abcd234567"), at("solo"), at("solo&play")], [[true, "abcd234567"], [true, ""], [true, ""]]);
+  assert.deepEqual([at("solo=x"), at("room=abcd2345")], [[true, ""], [false, ""]]);
+  assert.equal(addressOf("solo=abcd234567"), "/#solo=abcd234567");
+});
+
 test("a path has the same place as the fragment of an old link", () => {
   assert.equal(placeAt("/room/abcd2345"), "room=abcd2345");
   assert.equal(placeAt("/join/AB12-CD34#page=rules"), "join=AB12-CD34&page=rules");

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { callOf, gamesInProgress, others, sceneOf, tableOf } from "../../../../adapters/web/static/shell/scene.js";
+import {
+  callOf,
+  gamesInProgress,
+  handAfter,
+  others,
+  sceneOf,
+  tableAfter,
+  tableOf,
+} from "../../../../adapters/web/static/shell/scene.js";
 
 const ANNA = { user: "anna" };
 const ROOM = { key: "room0001", title: "Friday" };
@@ -51,6 +59,36 @@ test("a result stays until its reader leaves it, unless they play in the next ga
   assert.deepEqual([scene.main.number, scene.next.number], [1, 2]);
   const seated = sceneOf(shown({ group: [ended, post(2, "lobby")], kept: "room0001-1" }));
   assert.equal(seated.main.number, 2);
+});
+
+const STRANGERS = { stage: { match: "Quick match" } };
+
+test("a private table is shown by its id, and without one the newest", () => {
+  const own = [post(1, "hand", { table: "table0001" }), post(2, "hand", { table: "table0002", ...STRANGERS })];
+  const at = (table, posts = own) => numbers(sceneOf(shown({ view: "solo", table, own: posts })));
+  assert.deepEqual(at("table0001"), [1, 1]);
+  assert.deepEqual(at("table0002"), [2, 2]);
+  assert.deepEqual([at(""), at("table0009")], [[2, 2], [2, 2]]);
+  assert.deepEqual(at("table0001", [post(1, "hand"), own[1]]), [1, 1], "a post of an early version has no table");
+});
+
+test("a new private table is shown in place of an ended one, or if the person has asked for it", () => {
+  const [running, ended] = [post(1, "hand", { table: "table0001" }), post(2, "end", { table: "table0002" })];
+  const next = post(3, "hand", { table: "table0003" });
+  const after = (table, isAsked = false, of = next) =>
+    tableAfter(shown({ view: "solo", table, own: [running, ended] }), of, isAsked);
+  assert.deepEqual([after("table0001"), after("table0002"), after("")], ["table0001", "table0003", "table0003"]);
+  assert.equal(after("table0001", true), "table0003");
+  assert.equal(after("table0002", false, post(3, "hand")), "table0002");
+  assert.equal(after("table0002", true, post(3, "hand", { table: "t", room: "g-room0001" })), "table0002");
+});
+
+test("the hand after a wait is that at the table of strangers", () => {
+  const own = [post(1, "hand", STRANGERS), post(3, "hand", { table: "table0003" })];
+  assert.equal(handAfter(shown({ own }), 2), undefined);
+  assert.equal(handAfter(shown({ own: [...own, post(4, "hand", STRANGERS), post(5, "hand")] }), 2).number, 4);
+  const { solo, deals } = gamesInProgress(shown({ own: [post(1, "hand", { room: "p-anna", ...STRANGERS })] }));
+  assert.deepEqual([solo, deals], [null, false]);
 });
 
 test("a match shows its newest post that is no call", () => {
