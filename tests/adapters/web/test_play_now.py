@@ -48,6 +48,17 @@ async def whole(tmp_path: Path) -> AsyncIterator[WholePage]:
     await store.close()
 
 
+COVERED_SEATS = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const [toasts, seats] = [boxes(".toast"), boxes(".table-page .seat")];
+  const meet = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return toasts.length > 0 && seats.length > 0
+    && { count: seats.filter((seat) => toasts.some((toast) => meet(toast, seat))).length };
+}"""
+"""Returns the number of seats below toasts; false before both are shown."""
+
+
 async def plays_now(page: Page) -> None:
     await page.locator("[data-wish=seek]").click()
     await expect(page.locator(".seeking")).to_be_visible()
@@ -164,6 +175,34 @@ async def test_the_found_table_is_shown_also_during_a_game_with_computers(
     assert table_at(page) not in ("", alone)
 
 
+async def test_the_words_about_a_found_table_cover_no_seat_on_a_phone(whole: WholePage, tabs: Tabs) -> None:
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    await plays_now(page)
+    covered = asyncio.ensure_future(page.wait_for_function(COVERED_SEATS))  # before the toast: it goes
+    boris = await tabs.open(whole.url, language="en-GB", size=LAPTOP)
+    await boris.locator("[data-wish=seek]").click()
+    found = await (await covered).json_value()
+    await photograph(page, "play-now-found-toast")
+    assert found == {"count": 0}
+
+
+async def test_the_menu_has_no_series_at_a_table_of_strangers(whole: WholePage, tabs: Tabs) -> None:
+    page = await tabs.open(whole.url, language="en-GB", size=PHONE)
+    series = page.locator(".sheet .item").filter(has_text=EN("command-series"))
+    for wish, count in (("solo", 1), ("seek", 0)):
+        await page.locator(f"[data-wish={wish}]").click()
+        if wish == "seek":
+            await expect(page.locator(".seeking")).to_be_visible()
+            await whole.pass_time(21)
+        await expect(page.locator(CARDS)).not_to_have_count(0)
+        await page.locator(".bar .menu").click()
+        await expect(page.locator(".sheet .item").filter(has_text=EN("command-rules"))).to_be_visible()
+        await expect(series).to_have_count(count)
+        await page.keyboard.press("Escape")
+        await page.go_back()
+        await expect(page.locator(".home-page")).to_be_visible()
+
+
 async def linked_pages(
     store: SqlStore, clock: ManualClock
 ) -> tuple[Replays, TournamentLinks, dict[str, str]]:
@@ -272,9 +311,11 @@ async def test_after_a_game_with_a_stranger_each_way_on_has_an_answer(whole: Who
     await expect(page.locator(".seeking")).to_have_count(0)
     await page.locator(".quiet .command").last.click()
     await expect(page.locator(".sheet")).to_contain_text(EN("hall-about-refuse"))
+    await expect(page.locator(".sheet > header b")).to_have_text(EN("hall-about-title"))
+    await expect(page.get_by_text(EN("hall-about-title"))).to_have_count(1)
     await page.locator(".sheet .button").click()
     await expect(page.locator(".toast").last).to_contain_text("will not meet again")
-    await page.keyboard.press("Escape")
+    await expect(page.locator(".sheet")).to_have_count(0)
     await page.locator(".quiet .command").first.click()
     await expect(page.locator(".sheet, .reading-page, .toast").last).to_be_visible()
     await photograph(page, "play-now-end")
@@ -300,6 +341,7 @@ async def test_a_stranger_is_reported_and_never_met_again(whole: WholePage, tabs
     await photograph(page, "play-now-about")
     await sheet.locator(".button").filter(has_text="Report").click()
     await expect(page.locator(".toast").last).to_contain_text("is sent, and you will not meet again")
+    await expect(sheet).to_have_count(0)
     store = core.services.store
     (report,) = await store.rows(HallReport)
     (refused,) = [row for row in await store.rows(HallPerson) if row.person == report.by]

@@ -8,7 +8,7 @@ import { icon } from "../shell/faces.js";
 import { Field, Languages, OnlyHere } from "../shell/fields.js";
 import { ownToken } from "../shell/keeping.js";
 import { goHome, goPuzzle, goRoom, goSolo, openPage } from "../shell/places.js";
-import { sceneOf, stageOf } from "../shell/scene.js";
+import { isOfStrangers, sceneOf, stageOf } from "../shell/scene.js";
 import { change, commandsOf, state, word } from "../shell/state.js";
 import { canShare } from "../shell/telegram.js";
 import { isWindow, windowKind } from "../shell/window.js";
@@ -23,6 +23,7 @@ const COMMANDS = {
 const DANGEROUS = ["leave", "cancel", "forgetme"];
 const OF_WINDOWS = ["rules", "help"];
 const HIDDEN = ["table", "hand", "lang"]; // the page does these by itself
+const NOT_OF_STRANGERS = ["series"]; // a game with strangers belongs to no series
 
 // Telegram asks for the chat.
 function share() {
@@ -79,7 +80,9 @@ export function Menu() {
   const isRoom = state.view === "room";
   const way = leadsTo();
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
-  const listed = commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name));
+  const { main } = sceneOf(state);
+  const left = state.view === "solo" && main && isOfStrangers(main) ? [...HIDDEN, ...NOT_OF_STRANGERS] : HIDDEN;
+  const listed = commandsOf(isRoom ? "group" : "private").filter(([name]) => !left.includes(name));
   const commands = new Map(listed.map(([name, about, page]) => [name, { name, about, page }]));
   const offered = (names, Kind = Command) =>
     names.filter((name) => commands.has(name)).map((name) => html`<${Kind} key=${name} ...${commands.get(name)} />`);

@@ -6,7 +6,7 @@ import { icon } from "./faces.js";
 import { Field, OnlyHere } from "./fields.js";
 import { Late } from "./late.js";
 import { Profile } from "./profile.js";
-import { Block, Screen } from "./screen.js";
+import { Block, isLine, plainText, Screen } from "./screen.js";
 import { change, state, word } from "./state.js";
 
 export function Invitation() {
@@ -33,6 +33,10 @@ const TITLES = {
   alerts: () => word("notify"),
   install: () => word("install"),
 };
+
+// The first line of a screen, if it is the title; null without one.
+/** @param {import("./page_types").Screen} screen */
+const titleIn = ({ blocks: [first] }) => (first && isLine(first) && first.tone === "title" ? first : null);
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout. `others` are the other
 // opponents after a game, under their `title`.
@@ -68,8 +72,10 @@ export function Sheet(given) {
     install: () => html`<${Late} key="install" name="install" page="Install" over />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
+  const heading = post && titleIn(post.screen);
   const inside = post
-    ? html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />`
+    ? html`<${Screen} screen=${heading ? { ...post.screen, blocks: post.screen.blocks.slice(1) } : post.screen}
+        side=${side} number=${post.number} />`
     : insides[sheet]?.();
   const isOpen = Boolean(inside);
   useLayoutEffect(() => {
@@ -79,7 +85,7 @@ export function Sheet(given) {
     return () => before.current?.isConnected && before.current.focus({ preventScroll: true });
   }, [isOpen, sheet]);
   if (!isOpen) return null;
-  const label = TITLES[sheet]?.() ?? ((!post && title) || word("title"));
+  const label = heading ? plainText(heading.spans) : (TITLES[sheet]?.() ?? ((!post && title) || word("title")));
   return html`<div class="next-to-sheet" onClick=${() => change({ sheet: null })} />
     <section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
     <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")}
