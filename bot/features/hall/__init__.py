@@ -39,8 +39,10 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Register the hooks with access to the stored people."""
+    """Register the hooks with access to the stored people and the settings."""
     hall, hooks = core.service(Hall), core.services.hooks
+    if not hall.on:
+        hooks.again_buttons.remove(again_buttons)
     hooks.person_leaves.append(hall.leave)
     hooks.person_forgotten.append(hall.forget)
 

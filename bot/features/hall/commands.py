@@ -9,6 +9,7 @@ from bot.domain.instructions import Urgency
 from bot.domain.names import distinct_names
 from bot.domain.rows import DropRow
 from bot.domain.scene import Presence, ReactionFace
+from bot.domain.screen import Screen
 from bot.domain.state import Play
 from bot.feature import Context
 from bot.features.hall.hall import Hall, notice_slot
@@ -35,6 +36,7 @@ from bot.features.hall.model import (
 from bot.features.hall.screens import about_screen, report_screen
 from bot.features.ranks import board_of_room
 from bot.game.running import Running
+from bot.screens.lines import line
 from bot.tables.table import Table
 from bot.tables.table_steps import seat_of
 
@@ -126,6 +128,8 @@ async def react(ctx: Context, tap: React) -> Answer:
         Declined: No game of the hall is running there, or the person may not react now.
     """
     table = ctx.tables.table(tap.table)
+    if await ctx.service(Hall).is_reported(ctx.person.person):
+        raise Declined(HallCode.REPORTED)
     return await ctx.with_table(table, _react(ctx, table, tap.face))
 
 
@@ -139,8 +143,6 @@ async def _react(ctx: Context, table: Table, face: ReactionFace) -> Answer:
     last = next((one for one in running.state.reactions if one.seat == seat), None)
     if last is not None and abs(now - last.at) < BETWEEN_REACTIONS_MS:
         raise Declined(HallCode.REACTION_TOO_SOON)
-    if await ctx.service(Hall).is_reported(me):
-        raise Declined(HallCode.REPORTED)
     draft = running.draft()
     draft.state = with_reaction(running.state, seat, face, running.game.bout, now)
     await table.keep_state(draft, tapper=me)
@@ -171,7 +173,7 @@ async def refuse(ctx: Context, tap: Refuse) -> Answer:
     """
     _, other, name = await _other(ctx, tap.table, tap.seat)
     await ctx.service(Hall).refuse(ctx.person.person, other, MOST_REFUSED)
-    return ctx.say(HallCode.REFUSED, name=name)
+    return _answered(ctx, HallCode.REFUSED, name)
 
 
 async def report(ctx: Context, tap: ReportPerson) -> Answer:
@@ -196,7 +198,14 @@ async def report(ctx: Context, tap: ReportPerson) -> Answer:
         services.presenter.show(slot, None, chat, screen, Urgency.OTHER, resend=False)
         services.presenter.release(slot)
     await hall.refuse(me, other, MOST_REFUSED)
-    return ctx.say(HallCode.REPORT_SENT, name=name)
+    return _answered(ctx, HallCode.REPORT_SENT, name)
+
+
+def _answered(ctx: Context, code: HallCode, name: str) -> Answer:
+    """Answer about one of the people, in place of the question about them."""
+    said = ctx.say(code, name=name)
+    shown = ctx.renew(Screen((line(*said.line),)))
+    return said if shown.screen is None else shown
 
 
 async def lift(ctx: Context, tap: LiftPause) -> Answer:

@@ -64,6 +64,8 @@ FEWEST_REPORTS: Final = 3
 """Reports by this number of people pause a person."""
 FEWEST_MET: Final = 3
 """A report counts if its author has met this number of other people in the hall, so that new accounts pause nobody."""
+MOST_FREED: Final = 500
+"""The id of a forgotten person is removed from the lists of at most this number of people at once."""
 
 
 def notice_slot(person: PersonId) -> SlotId:
@@ -119,7 +121,7 @@ class Hall:
 
     async def _seek(self, person: PersonId, pool: Pool, delivery: Delivery, *, remember: bool) -> HallPerson:
         before, now = await self.row(person), self._services.clock.now()
-        old = before or HallPerson(person)
+        old = await self._with_known_refused(before or HallPerson(person))
         left = old.left if old.waiting else await self._checked(old)
         row = replace(
             old,
@@ -212,6 +214,11 @@ class Hall:
                 await self._commit(row, changed, Delivery())
 
         await until_fresh(refused)
+
+    async def _with_known_refused(self, row: HallPerson) -> HallPerson:
+        """Return the row without refused people who are forgotten meanwhile."""
+        gone = await self._services.store.forgotten(row.refused) if row.refused else {}
+        return replace(row, refused=tuple(one for one in row.refused if one not in gone)) if gone else row
 
     def show(self, person: Person, row: HallPerson | None, *, again: bool = True) -> None:
         """Show the person that they wait, or may wait, in their private chat; `again` in a new message."""
@@ -443,11 +450,25 @@ class Hall:
         await self.stop(person, Delivery())
 
     async def forget(self, person: PersonId) -> None:
-        """Delete the pairs and the own reports of a forgotten person."""
+        """Delete the pairs and the own reports of a forgotten person, and their id in the lists of refused people.
+
+        These are the lists of the last `MOST_FREED` people met. Everybody else loses the id at their next wait.
+        """
+        await until_fresh(lambda: self._forget(person))
+
+    async def _forget(self, person: PersonId) -> None:
         store = self._services.store
         pairs = [*await store.rows(HallPair, first=person), *await store.rows(HallPair, second=person)]
         reports = await store.rows(HallReport, by=person)
-        await store.commit([DropRow(row) for row in (*pairs, *reports)])
+        latest = sorted(pairs, key=lambda pair: pair.day)[-MOST_FREED:]
+        met = {one for pair in latest for one in (pair.first, pair.second)} - {person}
+        rows = await asyncio.gather(*map(self.row, met))
+        freed = [
+            ReplaceRow(replace(row, refused=tuple(one for one in row.refused if one != person)), row)
+            for row in rows
+            if row is not None and person in row.refused
+        ]
+        await store.commit([*freed, *(DropRow(row) for row in (*pairs, *reports))])
 
 
 def _is_out(header: str, moves: Sequence[MoveRow], seat: int) -> bool:

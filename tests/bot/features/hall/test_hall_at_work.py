@@ -1,7 +1,7 @@
 """The work of the hall does not grow with the number of waiting people, and one person cannot misuse it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import combinations
 
 import pytest
@@ -10,7 +10,7 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
 from bot.domain.names import bare
 from bot.domain.rank_rows import Leaderboard, PersonStanding
-from bot.domain.rows import PutRow, ReplaceRow
+from bot.domain.rows import Change, DropRow, PutRow, ReplaceRow
 from bot.domain.state import Guest
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.features.hall import Hall, HallPair
@@ -237,8 +237,8 @@ async def test_three_independent_reports_pause_a_person_until_the_operator_looks
         table = trial.table.table
         assert (await trial.forge_tap(who, ReportPerson(table, 0).text())).refused, "the game is not over"
         await finish(trial, boris, who)
-        await trial.taps(who, AskAbout, chat=who.private)
         for _ in range(2):
+            await trial.taps(who, AskAbout, chat=who.private)
             await trial.taps(who, ReportPerson, chat=who.private)
     assert len(await trial.store.rows(HallReport)) == 4
     assert len(trial.texts(chat)) == 4
@@ -276,6 +276,55 @@ async def test_a_forgotten_person_leaves_nothing_in_the_hall(trial: HallTrial) -
     assert not await trial.store.rows(HallReport)
 
 
+async def refuses(trial: HallTrial, who: Who, other: Who) -> None:
+    """Let two people play a game, and one of them never meet the other again."""
+    await meet(trial, who, other)
+    await finish(trial, who, other)
+    await trial.taps(who, AskAbout, chat=who.private)
+    await trial.taps(who, Refuse, chat=who.private)
+
+
+async def test_a_forgotten_person_is_in_no_list_of_refused_people(
+    trial: HallTrial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris, vera, clara = [await trial.person(name) for name in ("Anna", "Boris", "Vera", "Clara")]
+    for who, other in ((anna, boris), (anna, vera), (clara, boris)):
+        await refuses(trial, who, other)
+    gone, other_id = await trial.id_of(boris), await trial.id_of(vera)
+    assert (await trial.row(anna)).refused == (gone, other_id)
+    commit, freeing = trial.store.commit, list[int]()
+
+    async def noted(changes: Sequence[Change]) -> None:
+        await commit(changes)
+        freed = sum(isinstance(one, ReplaceRow) and isinstance(one.row, HallPerson) for one in changes)
+        if freed:
+            freeing.append(freed)
+
+    with monkeypatch.context() as watched:
+        watched.setattr(trial.store, "commit", noted)
+        await trial.types(boris, "/forgetme yes", boris.private)
+    assert freeing == [2], "one commit for all lists"
+    assert [(await trial.row(who)).refused for who in (anna, clara)] == [(other_id,), ()]
+    await trial.store.commit([DropRow(row) for row in await trial.store.rows(HallPair)])  # as after 30 days
+    await trial.types(vera, "/forgetme yes", vera.private)
+    await trial.types(anna, "/play", anna.private)
+    assert (await trial.row(anna)).refused == ()
+
+
+async def test_the_answer_about_a_person_takes_the_place_of_the_question(trial: HallTrial) -> None:
+    trial.application.core.service(Hall).reports = trial.platform.chat("Operators")
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    await finish(trial, anna, boris)
+    for tap, said in ((ReportPerson, "is sent"), (Refuse, "will not meet again")):
+        await trial.taps(anna, AskAbout, chat=anna.private)
+        assert "operator" in last(trial, anna)
+        answer = await trial.taps(anna, tap, chat=anna.private)
+        assert said in answer.text
+        assert said in last(trial, anna)
+        assert not trial.visible(anna.private)[-1].screen.rows
+
+
 async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
     anna = await trial.person("Anna")
     trial.settings = FeatureSettings(quick_match=False, quick_match_reports="telegram:-100")
@@ -292,10 +341,15 @@ async def test_an_operator_can_switch_the_hall_off(trial: HallTrial) -> None:
 async def test_switched_off_a_running_game_goes_on_to_its_end(trial: HallTrial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await meet(trial, anna, boris)
-    trial.application.core.service(Hall).on = False
+    table = trial.table.table
+    trial.settings = FeatureSettings(quick_match=False)
+    await trial.restart()
     await finish(trial, anna, boris)
     assert trial.over
-    assert (await trial.taps(anna, SeekAgain, chat=anna.private)).refused
+    labels = [button.label for _, button in trial.buttons(anna.private)]
+    assert "Leaderboard" in labels
+    assert not {"Play again", "Next opponents"} & set(labels)
+    assert (await trial.forge_tap(anna, SeekAgain(table).text())).refused, "the button of an older end"
 
 
 async def test_in_a_group_the_answer_names_the_private_chat(trial: HallTrial) -> None:
@@ -330,8 +384,8 @@ async def test_people_of_one_room_count_as_one_and_repeated_reports_as_none(tria
     for who in friends:
         await meet(trial, boris, who)
         await finish(trial, boris, who)
-        await trial.taps(who, AskAbout, chat=who.private)
         for _ in range(3):
+            await trial.taps(who, AskAbout, chat=who.private)
             await trial.taps(who, ReportPerson, chat=who.private)
         await trial.passes(5)
     await have_met_others(trial, *friends)

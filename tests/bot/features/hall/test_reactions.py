@@ -7,12 +7,13 @@ import pytest
 
 from bot.domain.answers import AnswerCode, AnyCode
 from bot.domain.commands import Answer, Who
-from bot.domain.ids import Language
+from bot.domain.ids import Language, PersonId
 from bot.domain.names import bare
 from bot.domain.rows import PutRow
 from bot.domain.scene import ReactionFace
 from bot.domain.state import Play
 from bot.domain.tap_data import MarkCards
+from bot.features.hall import Hall
 from bot.features.hall.model import HallCode, HallReport, React, SeekAgain
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
@@ -165,6 +166,23 @@ async def test_after_the_game_and_in_a_pause_there_are_no_reactions(trial: HallT
     await finish(trial, anna, boris)
     assert says(await trial.forge_tap(boris, tap), HallCode.REACTION_NOT_HERE)
     assert FACES[ReactionFace.COOL] not in trial.labels(boris)
+
+
+async def test_reports_are_read_without_the_lock_of_the_table(
+    trial: HallTrial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await meet(trial, anna, boris)
+    hall, held = trial.application.core.service(Hall), list[bool]()
+    is_reported = hall.is_reported
+
+    async def noted(person: PersonId) -> bool:
+        held.append(trial.table.lock.locked())
+        return await is_reported(person)
+
+    monkeypatch.setattr(hall, "is_reported", noted)
+    assert not (await reacts(trial, anna, ReactionFace.COOL)).refused
+    assert held == [False]
 
 
 async def test_nobody_reacts_to_computers_alone(trial: HallTrial) -> None:
