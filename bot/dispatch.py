@@ -456,6 +456,8 @@ class Dispatch:
         answer = await self._guarded(
             person, partial(self._woken, person, command), command.update, answered_in
         )
+        if answer.notice is not None and answer.if_unseen is not None:
+            answer = await self.unseen.answer_to(person, answer.notice, answer)
         if answer.text and not answered:
             await self._say(person, command.where, answer)
         await self._note_answered(command, answer)

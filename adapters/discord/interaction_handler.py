@@ -472,12 +472,13 @@ class InteractionHandler:
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button below the answer to a command. A screen that results replaces this answer.
 
-        Return what is left to answer to the user.
+        A message with a player's cards or the end of their game stays. Return what is left to answer to the user.
         """
         where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live, data, where, message_of(live.interaction))
         await live.until_open()
-        if answer.screen and await live.answer(self._view(answer), partial(_files, answer)):
+        replaces = answer.screen is not None and not shows_hand(live.interaction)
+        if replaces and await live.answer(self._view(answer), partial(_files, answer)):
             return Answer()
         return answer
 

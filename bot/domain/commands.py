@@ -323,6 +323,9 @@ class Answer:
     """The messages to post, in answer to `TablesAsked`."""
     notice: SlotId | None = field(default=None, compare=False)
     """The slot of a notice, or of the first post of a table in a room, if it is the answer; else None."""
+    if_unseen: Answer | None = field(default=None, compare=False)
+    """The answer in place of this one if the platform refuses the `notice`. None: an answer about the refusal, for a
+    tap of a person who cannot be reached in private."""
 
     @property
     def line(self) -> tuple[Span, ...]:

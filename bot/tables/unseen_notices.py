@@ -57,7 +57,8 @@ class UnseenNotices:
         self._metrics = metrics
         self._reports: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
         self.awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
-        """The taps whose answers wait for a notice, by its slot. A result is the answer to a refusal; None if shown."""
+        """The commands with a waiting answer, by the slot of its notice. A result is the answer to a refusal; None if
+        shown."""
 
     def refused(self, slot: SlotId, text_id: str, why: str) -> None:
         """Report the refusal of a notice to the person who asked for it, in the background.
@@ -75,12 +76,13 @@ class UnseenNotices:
         self._end_wait(slot, None)
 
     async def answer_to(self, person: Person, slot: SlotId, answer: Answer) -> Answer:
-        """Return the answer to a tap that has posted a notice in this slot.
+        """Return the answer to a command that has posted a notice in this slot.
 
-        This is the given `answer`. If the person cannot be reached in private and the room refuses the notice within
-        `ANSWER_S` seconds, it is an answer about the refusal instead.
+        This is the given `answer`. If the notice is refused within `ANSWER_S` seconds, it is `answer.if_unseen`. If
+        that is None and the person cannot be reached in private, it is an answer about the refusal.
         """
-        if person.reachable or not self._services.presenter.on_its_way(slot):
+        waits = answer.if_unseen is not None or not person.reachable
+        if not waits or not self._services.presenter.on_its_way(slot):
             return answer
         outcome: asyncio.Future[AnswerCode | None] = asyncio.get_running_loop().create_future()
         self.awaited[slot] = outcome
@@ -95,6 +97,8 @@ class UnseenNotices:
         code = outcome.result() if outcome.done() else None
         if code is None:
             return answer
+        if answer.if_unseen is not None:
+            return answer.if_unseen
         return Answer(self._services.texts_of(person)(f"answer-{code.value}"), alert=True, refused=True)
 
     async def report(

@@ -18,6 +18,7 @@ hall-looking = Looking for people
 hall-then = Then computers sit down
 hall-soon = in 20 seconds
 hall-meanwhile = You can do something else meanwhile: your cards come here.
+hall-closed = I cannot send you direct messages. Stay here: your cards come here.
 hall-stopped = You are not waiting.
 hall-button-seek = Play now
 hall-button-stop = Stop waiting

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import PersonId, SlotId, TableId, feature_of_room
@@ -33,7 +35,7 @@ from bot.features.hall.model import (
     StopSeeking,
     Wish,
 )
-from bot.features.hall.screens import about_screen, report_screen
+from bot.features.hall.screens import about_screen, report_screen, waiting_screen
 from bot.features.ranks import board_of_room
 from bot.game.running import Running
 from bot.screens.lines import line
@@ -67,15 +69,17 @@ async def _seek(ctx: Context, pool: Pool, *, remember: bool = True) -> Answer:
     """Let the person wait. If a computer plays for them in their last game, ask if they want to leave that game."""
     hall = ctx.service(Hall)
     try:
-        await hall.seek(ctx.person, pool, ctx.delivery, remember=remember)
+        row = await hall.seek(ctx.person, pool, ctx.delivery, remember=remember)
     except Declined as declined:
         lost = await hall.lost_seat(ctx.person.person) if declined.code is HallCode.PLAYING else None
         if lost is None:
             raise
         return await ctx.carry_out("leave", lost)
-    if ctx.where.ephemeral or ctx.where.chat != ctx.person.private:
-        return ctx.say(HallCode.SEEKING)
-    return Answer(notice=notice_slot(ctx.person.person))
+    is_beside = ctx.where.ephemeral or ctx.where.chat != ctx.person.private
+    answer = ctx.say(HallCode.SEEKING) if is_beside else Answer()
+    here = ctx.person.platform in ctx.services.platforms.having("answers_typed")
+    closed = Answer(screen=waiting_screen(row, ctx.own_texts, closed=True)) if here else None
+    return replace(answer, notice=notice_slot(ctx.person.person), if_unseen=closed)
 
 
 async def stop(ctx: Context, _: StopSeeking) -> Answer:
@@ -90,6 +94,8 @@ async def stop(ctx: Context, _: StopSeeking) -> Answer:
     hall.show(ctx.person, row, again=False)
     if not stopped:
         raise Declined(HallCode.NOT_WAITING)
+    if ctx.where.ephemeral:
+        return ctx.renew(waiting_screen(row, ctx.own_texts))
     return ctx.say(HallCode.STOPPED)
 
 

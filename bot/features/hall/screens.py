@@ -34,10 +34,11 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import line, message_part, timed, words
 
 
-def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
+def waiting_screen(row: HallPerson | None, texts: Texts, *, closed: bool = False) -> Screen:
     """Return the screen of a waiting person, or of one not waiting any more, with the buttons for another game.
 
     It changes while the person does something else, so it is a direct message where private posts can be ephemeral.
+    With `closed` it says that the person accepts none, and that the cards come to this place.
     """
     wish = Wish.of("" if row is None else row.wish)
     heading = words(texts, "hall-title", tone=Tone.TITLE)
@@ -56,7 +57,7 @@ def waiting_screen(row: HallPerson | None, texts: Texts) -> Screen:
     lines: tuple[Block, ...] = (
         line(*game),
         line(*timed(texts.rich("hall-waiting"), until, texts), tone=Tone.CALL),
-        words(texts, "hall-meanwhile", tone=Tone.SMALL),
+        words(texts, "hall-closed" if closed else "hall-meanwhile", tone=Tone.SMALL),
     )
     cancel = Button(texts("hall-button-stop"), Tap(StopSeeking().text()), Style.DANGER)
     rows = (*_choices(wish, texts), (cancel,))

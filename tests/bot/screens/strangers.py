@@ -20,6 +20,7 @@ ANNA, TABLE = PersonId("anna"), TableId("table")
 def strangers(texts: Texts) -> Iterator[tuple[str, Screen]]:
     waits = HallPerson(ANNA, "perevodnoy-3-blitz", True, "perevodnoy-3-blitz", 1_800_000_000_000)
     yield "waiting", waiting_screen(waits, texts)
+    yield "waiting with closed direct messages", waiting_screen(waits, texts, closed=True)
     yield "not waiting", waiting_screen(None, texts)
     yield (
         "found people",
