@@ -14,7 +14,7 @@ from playwright.async_api import Browser, ConsoleMessage, FrameLocator, Page, Vi
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving
 from tests.adapters.web.browser import Chromium
 from tests.adapters.web.tls import certificate
-from tests.adapters.web.window_client import HOME, Installation
+from tests.adapters.web.window_client import HOME, Installation, WindowClient
 from tests.discord_activity.client import ACTIVITY, DISCORD, INSTANCE, Launch, client_site
 from tests.discord_activity.proxy import ActivityProxy
 from tests.discord_server.activities import SECRET
@@ -30,6 +30,7 @@ FOREIGN: Final = "https://evil.example"
 
 
 TOKENS: Final = "POST /oauth2/token"
+OK: Final = 200
 MOST_ATTEMPTS: Final = 100
 """More attempts than a page makes during a fault."""
 
@@ -39,10 +40,12 @@ class Codes:
     """The codes that Discord's client gives to the page. A forged one is unknown to Discord's server."""
 
     server: DiscordServer
+    language: str
+    """The language of the person's account."""
     are_forged: bool = False
 
     def new(self, user: str, scope: str) -> str:
-        person = self.server._people[user] | {"locale": "ru"}
+        person = self.server._people[user] | {"locale": self.language}
         return "forged" if self.are_forged else self.server.activities.authorize(person, scope)
 
 
@@ -118,7 +121,7 @@ class ActivityWorld:
     ) -> Client:
         """Open the Activity in a client of this person. With `clock`, the test can move the clock of the pages."""
         window = await self.browser.new_context(
-            viewport=size, locale="ru-RU", ignore_https_errors=True, reduced_motion="reduce"
+            viewport=size, locale=self.codes.language, ignore_https_errors=True, reduced_motion="reduce"
         )
         page = await window.new_page()
         page.set_default_timeout(PATIENCE_S * 1000)
@@ -128,6 +131,15 @@ class ActivityWorld:
         page.on("pageerror", lambda error: self.console.append(str(error)))
         await page.goto(Launch(who["id"], CHANNEL, consent, answers).page(site))
         return Client(page)
+
+    async def enters(self, who: Json) -> WindowClient:
+        """Open a window of this person without a browser."""
+        self.server.knows(who)
+        instance = self.server.activities.enter(who, CHANNEL)
+        code = self.server.activities.authorize(who)
+        status, said = await self.home.asks("/discord/key", code=code, instance=instance)
+        assert status == OK, said
+        return await self.home.opens(said["key"])
 
     def _note(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
@@ -170,14 +182,16 @@ def begin_instance(server: DiscordServer) -> None:
 
 
 @asynccontextmanager
-async def activity_world(chromium: Chromium, folder: Path) -> AsyncIterator[ActivityWorld]:
+async def activity_world(
+    chromium: Chromium, folder: Path, language: str = "ru"
+) -> AsyncIterator[ActivityWorld]:
     """Run Discord, the bot, the proxy and the browser during the block."""
     context = certificate(folder)
     async with DiscordServer([CHANNEL]) as server:
         for who in (ANNA, BORIS, VERA):
             server.knows(who)
         begin_instance(server)
-        store, codes = MemoryStore(), Codes(server)
+        store, codes = MemoryStore(), Codes(server, language)
         async with AsyncExitStack() as bot:
             served, home = await bot.enter_async_context(bot_running(server, store))
             async with (

@@ -10,15 +10,20 @@ from playwright.async_api import expect
 
 from bot.domain.answers import AnswerCode
 from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.serving import ANNA, BORIS, VERA
 from tests.adapters.discord.test_windows import hand
 from tests.adapters.stages import until
-from tests.adapters.web.browser import Chromium, photograph
+from tests.adapters.web.browser import Chromium, photograph, resize
+from tests.adapters.web.framed import FOCUSED, GRID
+from tests.adapters.web.page_states import LONG_NAME
+from tests.adapters.web.test_frames import FAULTS, SIZED, SMALL, TILES, USUAL, least_button
 from tests.adapters.web.window_client import HOME
 from tests.discord_activity.world import FOREIGN, TOKENS, ActivityWorld, Client, activity_world
-from tests.discord_server.payloads import Json
+from tests.discord_server.payloads import Json, user
 from tests.discord_server.weather import Fault
+from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 SAID = load_texts()[Language("ru")]
@@ -28,6 +33,8 @@ FOLLOW_LINK = """(_, href) => {
   link.remove();
 }"""
 SILENT_MS = 8_000
+OTHERS = 7
+"""The number of further people in a room. More exchanges at once than nine are refused."""
 EXPECTED = (
     "An iframe which has both allow-scripts and allow-same-origin",
     "Permissions policy violation: screen-wake",
@@ -295,6 +302,58 @@ async def test_a_silent_client_of_discord_is_named(chromium: Chromium, tmp_path:
         await client.page.clock.fast_forward(SILENT_MS)
         await says(client, SAID("web-window-silent"))
         assert world.exchanges == 0
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))
+async def test_no_page_of_an_activity_has_a_fault_of_layout(
+    chromium: Chromium, tmp_path: Path, language: str
+) -> None:
+    said = load_texts()[Language(language)]
+    async with activity_world(chromium, tmp_path, language) as world:
+        client = await world.opens(ANNA, consent="asked")
+        await client.page.get_by_text("Cancel").click()
+        await says(client, said("web-window-consent"))
+        wrong = await faults(client, "consent refused")
+        world.proxy.is_down = "key"
+        await tries_again(client)
+        await client.page.get_by_text("Authorize").click()
+        await says(client, said("web-away"))
+        wrong += await faults(client, "offline")
+        world.proxy.is_down = ""
+        world.ends_instance()
+        await tries_again(client)
+        await says(client, said(f"answer-{AnswerCode.ACTIVITY_ENDED.value}"))
+        wrong += await faults(client, "ended")
+        world.begins_instance()
+        await tries_again(client)
+        opens = client.inside.locator(".window-page .button.main")
+        await expect(opens).to_be_visible()
+        others = [await world.enters(user(20 + at, f"{LONG_NAME} {at}")) for at in range(OTHERS)]
+        await expect(client.inside.locator(".window-page")).to_contain_text(f" {len(others)}")
+        wrong += await faults(client, "a room with long names")
+        for window in others:
+            await window.socket.close()
+        await opens.click()
+        await expect(client.inside.locator(".lobby-page .guest")).to_have_count(1)
+        wrong += await faults(client, "a lobby")
+        assert not wrong, "\n".join(wrong)
+
+
+async def faults(client: Client, state: str) -> list[str]:
+    """Return the faults of layout in this state, in a tile and in frames of usual sizes."""
+    frame = client.page.frames[1]
+    wrong: list[str] = []
+    for size, mode in [(TILES[0], GRID), *((size, FOCUSED) for size in (SMALL, *USUAL))]:
+        await client.page.evaluate(
+            "(mode) => tell('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: mode })", mode
+        )
+        await resize(client.page, *size)
+        await frame.wait_for_function(SIZED, arg=list(size))
+        await frame.locator(f"html[data-frame={'tile' if mode else 'usual'}]").wait_for()
+        found = await frame.evaluate(FAULTS, 0 if mode else least_button(size))
+        wrong += [f"{state}, {size}: {fault}" for fault in found]
+    return wrong
 
 
 async def test_another_site_cannot_sign_in_by_the_messages_of_discord(
