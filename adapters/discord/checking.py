@@ -16,17 +16,13 @@ from adapters.discord.client import set_urls
 from adapters.discord.commands import ENTRY_POINT, HANDLED_BY_DISCORD, build_tree
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
+from adapters.discord.refusals import BOT_SCOPE, COMMANDS_SCOPE, PERMISSIONS
 from adapters.discord.registration import Payload, make_list, missing_in, stored_list
 from bot.domain.findings import Finding
 from bot.domain.ids import UserKey
 from bot.i18n.texts import load_texts
 
 TIMEOUT_S: Final = 20.0
-USER_SCOPE: Final = "applications.commands"
-SCOPES: Final = {"bot", USER_SCOPE}
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
-)
 
 
 async def check_discord(
@@ -87,7 +83,7 @@ def _installing(application: discord.AppInfo) -> list[Finding]:
     given = config.oauth2_install_params if config is not None else application.install_params
     if given is None:
         return [_finding("no default install link: invite it with the link in docs/discord.md")]
-    missing = [*sorted(SCOPES - set(given.scopes))]
+    missing = [*sorted({BOT_SCOPE, COMMANDS_SCOPE} - set(given.scopes))]
     missing += [name for name, needed in PERMISSIONS if needed and not getattr(given.permissions, name)]
     if missing:
         return [_finding(f"the install link lacks {', '.join(missing)}", ok=False)]
@@ -100,8 +96,8 @@ def _installing_for_users(application: discord.AppInfo) -> Finding:
     if config is None:
         return _finding("user installs are off, so no tables in chats without the bot (see docs/discord.md)")
     given = config.oauth2_install_params
-    if given is not None and USER_SCOPE not in given.scopes:
-        return _finding(f"the install link for users lacks {USER_SCOPE}", ok=False)
+    if given is not None and COMMANDS_SCOPE not in given.scopes:
+        return _finding(f"the install link for users lacks {COMMANDS_SCOPE}", ok=False)
     return _finding("user installs are on: people can open tables in chats without the bot")
 
 

@@ -41,8 +41,6 @@ from adapters.discord.interactions import (
     is_moderator,
     is_with_the_bot,
     message_of,
-    missing_for_public_responses,
-    missing_permissions,
     opens_ephemeral,
     opens_window,
     page_of,
@@ -54,6 +52,7 @@ from adapters.discord.interactions import (
 )
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Launch, Profiles
+from adapters.discord.refusals import BRING_A_TABLE, lacks_bot_scope, missing_permissions, refusal
 from adapters.kit.intake import Intake, UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import (
@@ -93,8 +92,6 @@ Discord waits 3 s for the acknowledgement.
 """
 SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
 """The commands after which a post of the table appears, visible to everybody in the channel."""
-BRING_A_TABLE: Final = frozenset({"newgame", "table"})
-"""The commands whose response becomes the table's message in a chat without the bot."""
 LAUNCH_KEPT_MS: Final = 900_000
 """The time for which the Activity opens at the table of the tapped button, and not at the table of the room."""
 
@@ -239,13 +236,13 @@ class InteractionHandler:
         self, live: LiveInteraction, name: str, argument: str, about: UserKey | None
     ) -> None:
         interaction = live.interaction
-        refusal = self._refusal(interaction, name)
-        if is_foreign(interaction) and name in BRING_A_TABLE and not refusal:
+        refused = refusal(interaction, name, self._texts_for(interaction))
+        if is_foreign(interaction) and name in BRING_A_TABLE and refused is None:
             where = replace(self._where(interaction), ephemeral=True)
             command = Typed(who_of(interaction), where, name, argument, about, str(interaction.id))
             await self._handle_bringing(live, command)
             return
-        public = name in SEEN_BY_ALL and not refusal
+        public = name in SEEN_BY_ALL and refused is None
         where = replace(self._where(interaction), ephemeral=not public)
         seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if not public:
@@ -254,9 +251,7 @@ class InteractionHandler:
         async with self._locks.hold(live.user):
             who, update = who_of(interaction), str(interaction.id)
             command = Typed(who, where, name, argument, about, update)
-            answer = Answer(refusal)
-            if not refusal:
-                answer = await self._guarded(live, self._carry_out_slash(live, command))
+            answer = refused or await self._guarded(live, self._carry_out_slash(live, command))
             if not seen_by_all.done():
                 seen_by_all.set_result(not answer.text)
             await self._answer_slash(live, name, answer, public=await acknowledged)
@@ -344,21 +339,6 @@ class InteractionHandler:
         shown = await self._private.refresh(live.user, message)
         live.answered()
         return Answer() if shown else Answer(self._try_again(live.interaction))
-
-    def _refusal(self, interaction: Interaction, command: str) -> str:
-        """Return a text with the reason why the command cannot be handled in this chat; empty if it can."""
-        texts = self._texts_for(interaction)
-        if is_foreign(interaction):
-            missing_here = missing_for_public_responses(interaction)
-            if command in BRING_A_TABLE and missing_here == "use_external_apps":
-                return texts("discord-no-external-apps")
-            if command in BRING_A_TABLE and missing_here is not None:
-                return texts("discord-no-writing", permission=_permission(missing_here, texts))
-        missing = missing_permissions(interaction)
-        if missing:
-            names = ", ".join(_permission(name, texts) for name in missing)
-            return texts("discord-missing", permissions=names)
-        return ""
 
     # buttons
 
@@ -561,7 +541,9 @@ class InteractionHandler:
         Do nothing in direct messages, in a chat still without the bot, or if the bot lacks permissions in the channel.
         """
         channel, handler = interaction.channel_id or 0, self.handler
-        if interaction.guild_id is None or is_foreign(interaction) or missing_permissions(interaction):
+        if interaction.guild_id is None or is_foreign(interaction) or lacks_bot_scope(interaction):
+            return
+        if missing_permissions(interaction):
             return
 
         async def move() -> bool:
@@ -630,7 +612,3 @@ async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool])
     public = not seen_by_all.done() or seen_by_all.result()
     await live.think(ephemeral=not public)
     return public and not live.is_hidden
-
-
-def _permission(name: str, texts: Texts) -> str:
-    return texts(f"discord-may-{name.replace('_', '-')}")

@@ -192,22 +192,6 @@ def is_response(interaction: Interaction) -> bool:
     return message is not None and message.interaction_metadata is not None and not message.flags.ephemeral
 
 
-def missing_for_public_responses(interaction: Interaction) -> str | None:
-    """Return the name of a permission that the user lacks, so that others would not see the bot's responses.
-
-    None if no such permission is missing. The name is as in `discord.Permissions`. Call this in chats without the bot.
-    """
-    if interaction.guild_id is None:
-        return None
-    needed = ("use_external_apps", _permission_to_write(interaction))
-    return next((name for name in needed if not getattr(interaction.permissions, name)), None)
-
-
-def _permission_to_write(interaction: Interaction) -> str:
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return "send_messages_in_threads" if in_thread else "send_messages"
-
-
 def shows_hand(interaction: Interaction) -> bool:
     """Return True if the tapped message shows a private post. Only such messages have the button `DIRECT`."""
     message = interaction.message
@@ -236,17 +220,6 @@ ORIGINAL: Final = cast("int", "@original")
 
 The library accepts any text as an id.
 """
-
-
-def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return the permissions that the bot lacks for posts in this channel, as named in `discord.Permissions`.
-
-    The list is empty in direct messages and in chats without the bot.
-    """
-    if interaction.guild_id is None or is_foreign(interaction):
-        return []
-    needed = ("view_channel", _permission_to_write(interaction))
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
 def is_moderator(permissions: discord.Permissions) -> bool:

@@ -14,7 +14,7 @@ anywhere-manage = The table “{ $room }”
 anywhere-manage-people = A removed player cannot come back to this table.
 # $name: the name of a person, in the nominative
 anywhere-button-out = Remove { $name }
-anywhere-button-manage = ⚙ Table
+anywhere-button-manage = ☰ Table
 # The opener has opened the lobby again at another message.
 # $room: the title of a chat, without case
 anywhere-moved = “{ $room }” is closed: its message was a copy. The real table is at another message.

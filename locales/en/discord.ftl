@@ -10,6 +10,10 @@ discord-no-writing = You may not write here, so only you would see the table. As
 discord-hidden = Discord shows my answers here only to you, so I cannot set a table. Try another channel, or ask an admin to add me.
 # $permissions: the names of Discord's permissions, with separators
 discord-missing = I am not allowed to post in this channel. I still need: { $permissions }.
+# The server has added the commands alone. Below is the button with the link.
+# $scope: the name of a part of an installation, such as bot, the same in every language
+discord-no-bot-scope = This server has my commands but not me: I was added without the scope “{ $scope }”, so I cannot post here. Anybody with Manage Server can add me with this button.
+discord-button-invite = Add me here
 discord-may-view-channel = View Channel
 discord-may-send-messages = Send Messages
 discord-may-send-messages-in-threads = Send Messages in Threads

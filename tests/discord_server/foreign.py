@@ -43,6 +43,8 @@ class ForeignChat:
     """The channel of a thread; 0 for a channel."""
     hides: bool = False
     """Only they see the answers, for a reason outside of the rights."""
+    commands_alone: bool = False
+    """The guild has added the application's commands without its bot."""
 
     @property
     def context(self) -> int:
@@ -81,7 +83,8 @@ class ForeignChat:
                 rights &= ~(IN_THREADS if self.parent else IN_CHANNELS)
             member = payloads.member(who) | {"permissions": str(rights)}
             guild = {"id": self.guild, "locale": "en-US", "features": []}
-            return made | here | {"guild_id": self.guild, "guild": guild, "member": member}
+            of_guild = {"guild_id": self.guild, "guild": guild, "member": member}
+            return made | here | of_guild | ({"app_permissions": "0"} if self.commands_alone else {})
         kept = {
             name: part for name, part in made.items() if name not in ("guild_id", "member", "guild_locale")
         }

@@ -108,10 +108,13 @@ class DiscordServer(Rest):
     def _check_offered(self, command: Json, user: Json, channel: int) -> None:
         """Check that a client offers the command: for such an install, and for such a place."""
         direct, foreign = channel == direct_channel_of(user), self.foreign.get(channel)
-        install = int(direct or foreign is not None or user["id"] in self.guests)
+        by_guild = foreign is not None and foreign.commands_alone
+        install = int(direct or (foreign is not None and not by_guild) or user["id"] in self.guests)
         context = IN_GUILD if foreign is None else foreign.context
         context = WITH_THE_BOT if direct else context
-        assert foreign is None or user["id"] in self.guests, f"{user['username']} has not installed the bot"
+        assert foreign is None or by_guild or user["id"] in self.guests, (
+            f"{user['username']} has not installed the bot"
+        )
         assert install in command.get("integration_types", self.command_list.installs), (
             f"{command['name']} is not for this install"
         )
@@ -141,7 +144,7 @@ class DiscordServer(Rest):
         guild = None if direct else self.places.guild_of(channel)
         if foreign is not None:
             guild = foreign.guild or None
-            owners = {BY_USER: user["id"]}
+            owners = {BY_GUILD: foreign.guild} if foreign.commands_alone else {BY_USER: user["id"]}
             if message is not None:
                 owners = message["interaction_metadata"]["authorizing_integration_owners"]
             interaction = foreign.interaction(interaction, user, owners)
