@@ -39,7 +39,12 @@ class CommandList:
         known = {(one["name"], one["type"]): one["id"] for one in self.stored}
         common = {"application_id": payloads.APPLICATION, "version": "1"}
         self.stored = [
-            {**one, **common, "id": known.get((one["name"], one["type"])) or str(next(self._numbers))}
+            {
+                **one,
+                **common,
+                **_stored_permissions(one),
+                "id": known.get((one["name"], one["type"])) or str(next(self._numbers)),
+            }
             for one in body
         ]
         return 200, self.stored
@@ -65,9 +70,17 @@ class CommandList:
                 return _bad_field(at, "contexts")
             if (one["type"] == ENTRY_POINT) is not ("handler" in one):
                 return _bad_field(at, "handler")
+            if not str(one.get("default_member_permissions") or "0").isdecimal():
+                return _bad_field(at, "default_member_permissions")
             if one["type"] == ENTRY_POINT and not embedded:
                 return _bad_field(at, "type")
         return None
+
+
+def _stored_permissions(command: Json) -> Json:
+    """Return the field with the permissions that members need to see the command: a text, or null for none."""
+    wanted = command.get("default_member_permissions")
+    return {"default_member_permissions": None if wanted is None else str(wanted)}
 
 
 def _bad_field(at: int, name: str) -> Answer:

@@ -65,6 +65,8 @@ class DiscordServer(Rest):
         self.guests: set[str] = set()
         """The ids of users who have installed the bot for themselves, where the guild has not."""
         self.locale = "en-US"
+        self.overridden: set[str] = set()
+        """The names of commands that the guild's settings show to everybody."""
         """The language of the clients, where nothing else is said."""
         self.deliveries = 1
         """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
@@ -120,6 +122,11 @@ class DiscordServer(Rest):
         )
         assert context in command.get("contexts", [context]), f"{command['name']} is not for this place"
 
+        if foreign is None and not direct:
+            rights = int(payloads.EVERYTHING if user["id"] in self.moderators else payloads.ORDINARY)
+            needed = int(command.get("default_member_permissions") or 0)
+            shown = rights & needed == needed or command["name"] in self.overridden
+            assert shown, f"{user['username']} does not see {command['name']}"
     async def says(self, user: Json, channel: int) -> None:
         """Send a message. The bot gets an event without the content, and no event for a direct message."""
         if channel != direct_channel_of(user):
