@@ -6,7 +6,7 @@ The text is Discord's Markdown. Suits and jokers are shown as emojis of the appl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Final, assert_never
@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 from discord.app_commands import locale_str
 
 from adapters.discord.addresses import foreign_channel, room_id
-from adapters.discord.interactions import AGAIN, OPENS
+from adapters.discord.interactions import AGAIN, OPENS, SELECT
 from adapters.kit.text_layout import monospace_lines, pair_lines
 from bot.domain.answers import Declined
 from bot.domain.cards import JOKER, LATIN, Letters, card_text
@@ -33,6 +33,7 @@ from bot.domain.screen import (
     Gap,
     Grid,
     Mention,
+    Menu,
     Moment,
     OpenChat,
     OpenLink,
@@ -290,6 +291,9 @@ def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appeara
 MOST_COMPONENTS: Final = 40
 """The most components of a message. The container, its picture, its text, each row and each button count."""
 MOST_IN_ROW: Final = 5
+MOST_OPTIONS: Final = 25
+"""The most options of a select."""
+LONGEST_PLACEHOLDER: Final = 150
 LONGEST_LABEL: Final = 80
 LONGEST_DESCRIPTION: Final = 256
 """The most characters in the description of a picture."""
@@ -329,12 +333,14 @@ def draw(screen: Screen, appearance: Appearance, extras: Additions | None = None
         text += f"\n\n{extras.answer}"
     children: list[ui.Item[Any]] = [*_gallery(screen), ui.TextDisplay(text), *_attached(screen)]
     seen: dict[str, int] = {}
-    children += [
-        ui.ActionRow(*(_button(button, appearance, seen) for button in row))
-        for row in lay_out(
-            screen.rows, extras, MOST_COMPONENTS - 1 - len(children) - (2 if extras.link else 0)
-        )
-    ]
+    room = MOST_COMPONENTS - 1 - len(children) - (2 if extras.link else 0)
+    if screen.menus:
+        children += _rows_with_menus(screen, extras, appearance, seen)
+    else:
+        children += [
+            ui.ActionRow(*(_button(button, appearance, seen) for button in row))
+            for row in lay_out(screen.rows, extras, room)
+        ]
     if extras.link is not None:
         label, address = extras.link
         children.append(ui.ActionRow(ui.Button(style=ButtonStyle.link, label=label, url=address)))
@@ -405,6 +411,38 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Additions, most: int) -> list[_B
         shown = _even_rows(cards[page * size : (page + 1) * size])
         tools = [*(_page_buttons(page, pages, extras) if pages > 1 else ()), *tools]
     return _cut([*before, *shown, *after, *([tools] if tools else [])], most)
+
+
+def _rows_with_menus(
+    screen: Screen, extras: Additions, appearance: Appearance, seen: dict[str, int]
+) -> Iterator[ui.ActionRow[Any]]:
+    """Yield the rows of a screen with menus: the selects, then the other buttons with the tools.
+
+    Such screens have few buttons outside of the menus, so all of them fit.
+    """
+    given = [button for row in without_buttons(screen.rows, AddToGroup, PostInChat) for button in row]
+    for menu in screen.menus:
+        yield from _selects(menu, [one for one in given if _data(one) in menu.buttons], appearance)
+    in_menus = {data for menu in screen.menus for data in menu.buttons}
+    others = [one for one in given if _data(one) not in in_menus]
+    for part in _split([*others, *extras.tools]):
+        yield ui.ActionRow(*(_button(button, appearance, seen) for button in part))
+
+
+def _data(button: Button) -> str:
+    return button.action.data if isinstance(button.action, Tap) else ""
+
+
+def _selects(menu: Menu, buttons: Sequence[Button], appearance: Appearance) -> Iterator[ui.ActionRow[Any]]:
+    """Yield the select of a menu, or several ones for more than `MOST_OPTIONS` buttons."""
+    for at in range(0, len(buttons), MOST_OPTIONS):
+        options = []
+        for button in buttons[at : at + MOST_OPTIONS]:
+            label, emoji = _label_and_emoji(button, appearance)
+            options.append(discord.SelectOption(label=label, value=_data(button), emoji=emoji))
+        placeholder = menu.label[:LONGEST_PLACEHOLDER]
+        custom_id = f"{SELECT}{_data(buttons[at])}"
+        yield ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=options))
 
 
 def _has_only_cards(row: _ButtonRow) -> bool:

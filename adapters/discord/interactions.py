@@ -39,6 +39,8 @@ KEEP: Final = "keep:"
 """The data of the button that only renews the right to edit a table in a chat without the bot."""
 OPENS: Final = "o:"
 """The prefix of the buttons that act in the private chat. The payload follows."""
+SELECT: Final = "s:"
+"""The prefix of the custom ids of selects. The data of their first option follows."""
 AGAIN: Final = "~"
 """The sign between the data of a button and a number. Discord requires that each custom id of a message is unique."""
 _PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
@@ -152,8 +154,10 @@ def _may_make_threads(interaction: Interaction) -> bool:
 
 
 def custom_id_of(interaction: Interaction) -> str:
-    """Return the custom id of the tapped button."""
+    """Return the custom id of the tapped button, or the value of the chosen option of a select."""
     data: Mapping[str, Any] = interaction.data or {}
+    if data.get("component_type") == discord.ComponentType.select.value:
+        return str(next(iter(data.get("values") or ()), ""))
     return str(data.get("custom_id", ""))
 
 

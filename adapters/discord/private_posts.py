@@ -17,6 +17,7 @@ from bot.domain.screen import (
     AddToGroup,
     Block,
     ButtonRow,
+    Menu,
     OpenWindow,
     PostInChat,
     Screen,
@@ -46,13 +47,15 @@ class PrivatePost:
         """Return the post as stored JSON, without files and without buttons that this adapter cannot show."""
         rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow, PostInChat)
         shown = without_files(self.screen)
-        return _JSON.dump(_StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct))
+        return _JSON.dump(
+            _StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct, shown.menus)
+        )
 
     @classmethod
     def read(cls, number: int, body: str) -> PrivatePost:
         """Return the post with this number from its stored JSON."""
         read = _JSON.load(body)
-        screen = Screen(read.blocks, read.rows, letters=read.letters, table=read.table)
+        screen = Screen(read.blocks, read.rows, letters=read.letters, table=read.table, menus=read.menus)
         return cls(number, screen, read.table, read.direct)
 
 
@@ -63,6 +66,7 @@ class _StoredPost:
     letters: Letters
     table: TableId | None
     direct: int | None
+    menus: tuple[Menu, ...] = ()
 
 
 _JSON: Final[StoredJson[_StoredPost]] = StoredJson(_StoredPost, "private post")

@@ -330,6 +330,16 @@ def without_buttons(
 
 
 @dataclass(frozen=True, slots=True)
+class Menu:
+    """Some buttons of a screen, as a menu with one choice. A platform without such menus shows the buttons."""
+
+    label: str
+    """The words of the closed menu."""
+    buttons: tuple[str, ...]
+    """The data of the buttons, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
 class WayBack:
     """A link to a post in a room, on a button with this label. A platform without such links leaves it out."""
 
@@ -473,6 +483,8 @@ class Screen:
     """The room to notify the reader in, if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
     """The same screen in other languages, for a platform with a language for each reader."""
+    menus: tuple[Menu, ...] = field(default=(), repr=False, compare=False)
+    """The menus, for a platform with menus. Their words follow from the buttons."""
 
     @property
     def drawn_stage(self) -> Stage | None:

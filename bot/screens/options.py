@@ -17,6 +17,7 @@ from bot.domain.screen import (
     Button,
     ButtonRow,
     Gap,
+    Menu,
     Paragraph,
     Screen,
     Stage,
@@ -103,14 +104,31 @@ def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
 
 def _page(scene: LobbyScene, page: str, texts: Texts) -> Screen:
     if page == GAMES:
-        return Screen(tuple(_games(scene, texts)), (*_game_rows(scene, texts), _way_back(scene, MENU, texts)))
+        blocks, label = tuple(_games(scene, texts)), _with_chosen("game", all_games(scene, texts), texts)
+        return _with_menu(blocks, label, _game_rows(scene, texts), _way_back(scene, MENU, texts))
     if page in SECTIONS:
-        blocks = (_heading(page, texts), *_section(scene, page, texts))
-        return Screen(blocks, (*_section_rows(scene, page, texts), _way_back(scene, MENU, texts)))
+        blocks, label = (_heading(page, texts), *_section(scene, page, texts)), texts("options-pick-rule")
+        return _with_menu(blocks, label, _section_rows(scene, page, texts), _way_back(scene, MENU, texts))
     if page in OPTION_NAMES:
+        now = _value(scene, page, getattr(scene.options, page), texts)
+        label = texts("variant-change", option=_option(page, texts), value=now)
         back = _way_back(scene, page_of(page), texts)
-        return Screen(tuple(_values(scene, page, texts)), (*_value_rows(scene, page, texts), back))
-    return Screen(tuple(_menu(scene, texts)), tuple(_menu_rows(scene, texts)))
+        return _with_menu(tuple(_values(scene, page, texts)), label, _value_rows(scene, page, texts), back)
+    parts = tuple(_menu_parts(scene, texts))
+    rows = tuple(row for _, some in parts for row in some)
+    menus = tuple(_menu_of(label, some) for label, some in parts if label)
+    return Screen(tuple(_menu(scene, texts)), rows, menus=menus)
+
+
+def _with_menu(blocks: tuple[Block, ...], label: str, rows: Iterable[ButtonRow], last: ButtonRow) -> Screen:
+    """Return a page with one menu and a last row."""
+    chosen = tuple(rows)
+    return Screen(blocks, (*chosen, last), menus=(_menu_of(label, chosen),))
+
+
+def _menu_of(label: str, rows: Iterable[ButtonRow]) -> Menu:
+    buttons = (button.action for row in rows for button in row)
+    return Menu(label, tuple(action.data for action in buttons if isinstance(action, Tap)))
 
 
 def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
@@ -134,15 +152,27 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "options-menu-about", tone=Tone.SMALL)
 
 
-def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the buttons of the popular games, paces, levels and switches, then those of the other pages."""
-    yield from _in_rows(_offered(popular_games(scene, texts), texts), 3)
-    yield tuple(_offered(paces(scene, texts), texts))
-    yield tuple(_offered(levels(scene, texts), texts))
-    yield tuple(_switches(scene, texts))
+def _menu_parts(scene: LobbyScene, texts: Texts) -> Iterator[tuple[str, tuple[ButtonRow, ...]]]:
+    """Yield the rows of the popular games, paces, levels and switches, then those of the other pages and of *Done*.
+
+    The words before the rows are those of the menu with these buttons; empty if they are in no menu.
+    """
+    games, usual, strengths = popular_games(scene, texts), [*paces(scene, texts)], [*levels(scene, texts)]
+    yield _with_chosen("game", games, texts), tuple(_in_rows(_offered(games, texts), 3))
+    yield _with_chosen("pace", usual, texts), (tuple(_offered(usual, texts)),)
+    yield _with_chosen("level", strengths, texts), (tuple(_offered(strengths, texts)),)
+    yield "", (tuple(_switches(scene, texts)),)
     pages = [_button(scene, texts(f"options-{page}"), TableVerb.OPTIONS, page) for page in (GAMES, *SECTIONS)]
-    yield from _in_rows(pages, 2)
-    yield (_button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN),)
+    yield texts("options-pick-page"), tuple(_in_rows(pages, 2))
+    done = _button(scene, texts("options-button-done"), TableVerb.OPTIONS, DONE, style=Style.MAIN)
+    yield "", ((done,),)
+
+
+def _with_chosen(kind: str, offers: Iterable[Offer], texts: Texts) -> str:
+    """Return the words of a menu with these offers: their kind, and the chosen one if there is one."""
+    what = texts(f"options-pick-{kind}")
+    chosen = (texts("variant-change", option=what, value=offer.label) for offer in offers if offer.chosen)
+    return next(chosen, what)
 
 
 def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:

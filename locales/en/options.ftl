@@ -64,6 +64,12 @@ options-trumps = Trumps
 options-sides = Teams
 options-ending = The end
 options-after = After the game
+# The words of closed menus.
+options-pick-game = Game
+options-pick-pace = Pace
+options-pick-level = Computers
+options-pick-page = More games and rules
+options-pick-rule = Change a rule
 # $label: the label of a button
 options-button-more = { $label } ›
 # $label: the label of a button

@@ -14,6 +14,7 @@ from tests.discord_server import payloads
 from tests.discord_server.activities import UNAUTHORIZED
 from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.channels import Answer
+from tests.discord_server.components import SELECT, walk
 from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.limits import Counted, RateLimits, above_limit
@@ -64,9 +65,9 @@ class DiscordServer(Rest):
         """The process that acknowledged the last interaction, where processes have addresses of their own."""
         self.guests: set[str] = set()
         """The ids of users who have installed the bot for themselves, where the guild has not."""
-        self.locale = "en-US"
         self.overridden: set[str] = set()
         """The names of commands that the guild's settings show to everybody."""
+        self.locale = "en-US"
         """The language of the clients, where nothing else is said."""
         self.deliveries = 1
         """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
@@ -121,12 +122,12 @@ class DiscordServer(Rest):
             f"{command['name']} is not for this install"
         )
         assert context in command.get("contexts", [context]), f"{command['name']} is not for this place"
-
         if foreign is None and not direct:
             rights = int(payloads.EVERYTHING if user["id"] in self.moderators else payloads.ORDINARY)
             needed = int(command.get("default_member_permissions") or 0)
             shown = rights & needed == needed or command["name"] in self.overridden
             assert shown, f"{user['username']} does not see {command['name']}"
+
     async def says(self, user: Json, channel: int) -> None:
         """Send a message. The bot gets an event without the content, and no event for a direct message."""
         if channel != direct_channel_of(user):
@@ -136,9 +137,15 @@ class DiscordServer(Rest):
             await self.gateway.dispatch("MESSAGE_CREATE", post | author, int(guild))
 
     async def tap(self, user: Json, message: Json, custom_id: str, locale: str = "") -> str:
-        data = {"component_type": 2, "custom_id": custom_id}
+        """Tap the button with this id, or choose the option with this value in a select of the message."""
+        data = _chosen(message, custom_id) or {"component_type": 2, "custom_id": custom_id}
         place = int(message["channel_id"])
         return await self._interact(payloads.BUTTON, user, place, data, message, locale)
+
+    async def chooses(self, user: Json, message: Json, select: str, values: list[str]) -> str:
+        """Choose values in the select with this id, which may be forged."""
+        data = {"component_type": SELECT, "custom_id": select, "values": values}
+        return await self._interact(payloads.BUTTON, user, int(message["channel_id"]), data, message, "")
 
     async def _interact(
         self, kind: int, user: Json, channel: int, data: Json, message: Json | None, locale: str
@@ -351,6 +358,14 @@ class DiscordServer(Rest):
     ) -> None:
         self.weather.end()
         await self._runner.cleanup()
+
+
+def _chosen(message: Json, value: str) -> Json | None:
+    """Return the data of the choice of this option in a select of the message; None if no select has it."""
+    for one in walk(message["components"]):
+        if one["type"] == SELECT and value in [option["value"] for option in one["options"]]:
+            return {"component_type": SELECT, "custom_id": one["custom_id"], "values": [value]}
+    return None
 
 
 def _dropped(request: web.Request) -> web.Response:

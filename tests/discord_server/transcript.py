@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from tests.discord_server.components import SELECT
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 
 SIGNS: Final = {"diamonds": "♦", "clubs": "♣", "hearts": "♥", "spades": "♠", "red": "🃏", "black": "🃏"}
@@ -45,8 +46,12 @@ def _act(interaction: Json, names: Mapping[str, str]) -> str:
         return f"{channel}: {who} types /{interaction['data']['name']} {options}".rstrip()
     tapped = interaction["data"]["custom_id"]
     parts = _parts(interaction["message"]["components"])
-    label = next((_label(part) for part in parts if part.get("custom_id") == tapped), tapped)
-    return f"{channel}: {who} taps [ {label} ]"
+    part = next((part for part in parts if part.get("custom_id") == tapped), None)
+    if part is not None and part["type"] == SELECT:
+        (value,) = interaction["data"]["values"]
+        label = next(option["label"] for option in part["options"] if option["value"] == value)
+        return f"{channel}: {who} chooses [ {label} ]"
+    return f"{channel}: {who} taps [ {tapped if part is None else _label(part)} ]"
 
 
 def _shown(components: list[Json]) -> Iterator[str]:
@@ -64,6 +69,8 @@ def words(markdown: str) -> str:
 
 
 def _label(button: Json) -> str:
+    if button["type"] == SELECT:
+        return f"{button['placeholder']} ▾ {' | '.join(option['label'] for option in button['options'])}"
     name = (button.get("emoji") or {}).get("name") or ""
     label = button.get("label", "") + SIGNS.get(name.rpartition("_")[2], "")
     return f"({label})" if button.get("disabled") else label

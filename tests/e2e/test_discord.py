@@ -153,6 +153,8 @@ def _data(components: list[Json]) -> Iterator[str]:
     for component in components:
         if component["type"] == 2 and "custom_id" in component and not component.get("disabled"):
             yield component["custom_id"]
+        if component["type"] == 3:
+            yield from (option["value"] for option in component["options"])
         yield from _data(component.get("components", []))
 
 

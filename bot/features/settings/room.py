@@ -22,7 +22,7 @@ from bot.domain.panels import Choice, Option, Panel, PanelName, PanelSettings, S
 from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
-from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Gap, Menu, RoomName, Screen, Tap, Tone
 from bot.domain.tap_data import TapData
 from bot.domain.zones import ZONES, is_known
 from bot.feature import Context
@@ -88,7 +88,15 @@ def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Scre
         return Screen((heading, words(texts, "settings-no-zones")), ((_back(texts),),))
     buttons = list(_choices(scene, menu, texts))
     rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
-    return Screen((heading, asked), (*rows, (_back(texts),)))
+    return Screen((heading, asked), (*rows, (_back(texts),)), menus=tuple(_menus(scene, menu, texts)))
+
+
+def _menus(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Iterator[Menu]:
+    """Yield the menu with the values of a setting. Banned people are in none: a choice there lifts a ban."""
+    if menu in CHOICE_OF_MENU:
+        (found, chosen), name = _values(scene, menu, texts), texts(f"settings-button-{menu.value}")
+        label = texts("variant-change", option=name, value=found[chosen]) if chosen in found else name
+        yield Menu(label, tuple(_data(CHOICE_OF_MENU[menu], value) for value in found))
 
 
 def room_settings_panel(scene: RoomScene, texts: Texts) -> Panel:

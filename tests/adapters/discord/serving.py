@@ -199,13 +199,20 @@ def leads_on(data: str) -> bool:
 
 
 def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
-    """Return the enabled buttons, each as its message and its data."""
+    """Return the enabled buttons and the options of selects, each as its message and its data."""
     return [
-        (message, part["custom_id"])
+        (message, data)
         for message in messages
         for part in parts(message["components"])
-        if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
+        for data in _data_of(part)
     ]
+
+
+def _data_of(part: Json) -> Iterator[str]:
+    if part["type"] == 2 and not part.get("disabled") and "custom_id" in part:
+        yield part["custom_id"]
+    if part["type"] == 3:
+        yield from (option["value"] for option in part["options"])
 
 
 def texts(components: list[Json]) -> list[str]:

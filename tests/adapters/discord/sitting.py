@@ -29,7 +29,7 @@ THINKING_S = 1.0
 SHORT_S = 0.05
 """Enough time to show all changes of a tap: the application runs at a thousand times its speed."""
 EPHEMERAL = 1 << 6
-BUTTON = 2
+BUTTON, SELECT = 2, 3
 Component = dict[str, Any]
 
 
@@ -166,8 +166,16 @@ class Sitting:
         return result
 
     async def clicks(self, who: Any, message: Any, custom_id: str) -> simcord.InteractionResult:
+        """Click the button with this id, or choose the option with this value in a select of the message."""
         seen = message if isinstance(message, discord.Message) else self.as_library_message(message)
-        result: simcord.InteractionResult = await who.click(seen, custom_id=custom_id)
+        shown = [] if isinstance(message, discord.Message) else walk_components(message.components)
+        selects = [one for one in shown if one["type"] == SELECT]
+        of_option = [one["custom_id"] for one in selects if custom_id in map(_value, one["options"])]
+        result: simcord.InteractionResult = (
+            await who.select(seen, [custom_id], custom_id=of_option[0])
+            if of_option
+            else await who.click(seen, custom_id=custom_id)
+        )
         await self.pass_time(SHORT_S)
         return result
 
@@ -294,8 +302,20 @@ def text_of(message: Any) -> str:
         if part["type"] == 10:
             lines.append(part["content"])
         elif part["type"] == 1:
-            lines.append(" ".join(_button(button) for button in part["components"]))
+            lines.append(
+                " ".join(
+                    _button(one) if one["type"] == BUTTON else _select(one) for one in part["components"]
+                )
+            )
     return "\n".join(lines)
+
+
+def _value(option: Component) -> str:
+    return str(option["value"])
+
+
+def _select(select: Component) -> str:
+    return f"[{select['placeholder']} ▾]"
 
 
 def _button(button: Component) -> str:

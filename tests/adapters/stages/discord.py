@@ -50,6 +50,7 @@ from tests.adapters.stages.stage import (
     Uses,
 )
 from tests.discord_server.channels import MOST_LATE_EDITS, Thread
+from tests.discord_server.components import SELECT
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import GUILD, MAKE_THREADS, Json, user
 from tests.discord_server.rest import direct_channel_of
@@ -239,8 +240,8 @@ class DiscordStage(Stage):
 
     async def begin(self) -> None:
         self.server = await self._stack.enter_async_context(DiscordServer(list(ROOMS)))
-        self.platform = RecordingPlatform(
         self.server.overridden = set(FOR_ADMINISTRATORS)
+        self.platform = RecordingPlatform(
             TOKEN,
             self._box,
             load_texts(),
@@ -319,7 +320,7 @@ class DiscordStage(Stage):
         return SeenPost(
             MessageId(post["id"]),
             plain(text, self.server),
-            tuple(tuple(map(_label, row)) for row in rows),
+            tuple(tuple(label for one in row for label in _labels(one)) for row in rows),
             quiet=bool(post["flags"] & SILENT),
             picture=pictures[0]["description"] if pictures else None,
             document=files[0].removeprefix("attachment://") if files else None,
@@ -425,6 +426,13 @@ def _label(button: Json) -> Label:
     if data.startswith(OPENS):
         return Label(text, None, Use.PRIVATE, data.removeprefix(OPENS))
     return Label(text, data)
+
+
+def _labels(component: Json) -> list[Label]:
+    """Return the label of a button, or those of the options of a select."""
+    if component["type"] == SELECT:
+        return [Label(one["label"], one["value"]) for one in component["options"]]
+    return [_label(component)]
 
 
 def _buttons(components: list[Json]) -> list[Json]:

@@ -1,0 +1,130 @@
+"""*Game & pace* on Discord: the choices are select menus, short on a phone."""
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from adapters.discord.drawing import MOST_COMPONENTS, Additions, Appearance, draw
+from adapters.discord.private_posts import PrivatePost
+from bot.domain.ids import Language
+from bot.domain.screen import Tap
+from bot.i18n.texts import load_texts
+from bot.screens.options import GAMES, MENU, SECTIONS, options_screen
+from engine import OPTION_NAMES, TrumpSuit
+from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, parts, serving, texts
+from tests.bot.screens.sitting import ANYA, BORYA, lobby
+from tests.discord_server.components import faults_of
+from tests.discord_server.payloads import Json
+from tests.discord_server.server import DiscordServer
+
+TEXTS = load_texts()
+PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
+
+
+async def opens(table: Serving) -> None:
+    await table.types(ANNA, "newgame", preset="podkidnoy")
+    await table.taps(ANNA, ":options")
+    await table.server.until(lambda: choices(table, ":preset:simple"))
+
+
+def choices(table: Serving, part: str) -> list[tuple[Json, str]]:
+    """Return the choices in Anna's messages with data that end so."""
+    return [one for one in buttons(table.server.ephemeral(ANNA, CHANNEL)) if one[1].endswith(part)]
+
+
+def page(table: Serving) -> Json:
+    (message,) = {one["id"]: one for one, _ in choices(table, ":options:done")}.values()
+    return message
+
+
+def selects(message: Json) -> list[Json]:
+    return [part for part in parts(message["components"]) if part["type"] == 3]
+
+
+async def test_game_pace_computers_and_pages_are_selects_in_five_rows() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await opens(table)
+        rows = [part for part in parts(page(table)["components"]) if part["type"] == 1]
+        assert [one["placeholder"] for one in selects(page(table))] == [
+            "Game: Podkidnoy",
+            "Pace: Normal",
+            "Computers: 🤖 Normal",
+            "More games and rules",
+        ]
+        assert len(rows) == 5
+
+
+async def test_a_choice_in_a_select_changes_the_game_and_the_words_of_the_menu() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await opens(table)
+        await server.tap(ANNA, *choices(table, ":preset:simple")[0])
+        await server.until(lambda: "Simple" in str(texts(server.posts(CHANNEL)[-1]["components"])))
+        await server.until(lambda: selects(page(table))[0]["placeholder"] == "Game: Simple")
+        chosen = [interaction for what, interaction in server.story if what == "acts"][-1]["data"]
+        assert chosen["component_type"] == 3
+        assert "values" in chosen
+
+
+async def test_an_option_is_changed_by_selects_alone() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await opens(table)
+        for part in (":options:trumps", ":options:trump", ":set:trump=none"):
+            await server.until(lambda: choices(table, part))  # noqa: B023 -- awaited at once
+            await server.tap(ANNA, *choices(table, part)[0])
+        opened = table.application.tables.at(table.room())
+        assert opened is not None
+        await server.until(lambda: opened.in_lobby().options.trump is TrumpSuit.NONE)
+
+
+async def test_the_values_of_a_setting_of_the_room_are_a_select() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.moderators.add(ANNA["id"])
+        await table.types(ANNA, "settings")
+        await server.tap(ANNA, *choices(table, "page:game")[0])
+        await server.until(lambda: choices(table, "room:game:simple"))
+        (select,) = selects(server.ephemeral(ANNA, CHANNEL)[-1])
+        assert select["placeholder"] == "Game: As last time"
+        await server.tap(ANNA, *choices(table, "room:game:simple")[0])
+        await server.until(
+            lambda: selects(server.ephemeral(ANNA, CHANNEL)[-1])[0]["placeholder"] == "Game: Simple"
+        )
+
+
+async def test_an_old_button_of_a_choice_still_works() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await opens(table)
+        message, data = choices(table, ":preset:simple")[0]
+        before = {**message, "components": []}
+        await server.tap(ANNA, before, data)
+        await server.until(lambda: "Simple" in str(texts(server.posts(CHANNEL)[-1]["components"])))
+
+
+@pytest.mark.parametrize("values", [[], ["nonsense"], ["~"], [""]])
+async def test_a_forged_choice_gets_an_answer(values: list[str]) -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await opens(table)
+        before = len(server.ephemeral(ANNA, CHANNEL))
+        await server.chooses(ANNA, page(table), "s:", values)
+        await server.until(lambda: len(server.ephemeral(ANNA, CHANNEL)) > before)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_page_is_accepted_by_discord_and_keeps_every_choice(language: str) -> None:
+    scene = replace(lobby(ANYA, BORYA), watched=True, hints=True)
+    for name, tools in itertools.product(PAGES, (False, True)):
+        screen = options_screen(scene, name, TEXTS[Language(language)])
+        view = draw(screen, Appearance(), Additions(tools=screen.rows[-1] if tools else ()))
+        components = view.to_components()  # type: ignore[no-untyped-call]
+        assert faults_of(components) == [], name
+        assert len(list(parts(components))) <= MOST_COMPONENTS
+        offered = {data.partition("~")[0] for _, data in buttons([{"components": components}])}
+        assert offered >= {
+            one.action.data for row in screen.rows for one in row if isinstance(one.action, Tap)
+        }
+
+
+def test_a_stored_page_keeps_its_menus() -> None:
+    screen = options_screen(lobby(ANYA), MENU, TEXTS[Language("en")])
+    kept = PrivatePost.read(1, PrivatePost(1, screen).body()).screen
+    assert kept.menus == screen.menus != ()
