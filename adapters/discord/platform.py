@@ -185,7 +185,12 @@ class DiscordPlatform:
         `idempotent_send` holds for some minutes: then Discord forgets the nonce of a message. With shared leases, each
         process receives the events in the servers of its own blocks.
         """
-        return Capabilities(idempotent_send=True, answers_typed=True, received_anywhere=self._leases.shared)
+        return Capabilities(
+            idempotent_send=True,
+            answers_typed=True,
+            shows_bout_in_hand=True,
+            received_anywhere=self._leases.shared,
+        )
 
     # called by the application
 

@@ -330,6 +330,8 @@ class GameScene:
     """The cards on the table at the end of the previous bout."""
     alone: bool = False
     """The reader sees no other post of the game, so this post shows the table, too."""
+    shows_bout: bool = False
+    """The hand of a waiting player shows the bout."""
     match: bool = False
     """The game is a match of a tournament: its title names the round."""
     feature: str = ""

@@ -1,6 +1,6 @@
 """The hand post: the cards of its owner and their possible moves.
 
-Unless the post also shows the table, it does not change for a waiting player at the moves of others.
+Unless the post also shows the table or the bout, it does not change for a waiting player at the moves of others.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from bot.screens.lines import (
     words,
 )
 from bot.screens.stage import hand_stage
-from bot.screens.table import call_words, closing_rows, remarks, table_blocks
+from bot.screens.table import UNDECIDED, call_words, closing_rows, remarks, table_blocks
 from engine import Card, Phase, Seat, View, parse_card
 
 
@@ -222,8 +222,21 @@ class _HandPost:
         if table:
             heading = self._head(words, Tone.CALL, timed=True)
             return Screen((heading, *table), tuple(self._buttons.idle()))
-        heading = self._head(words, Tone.TITLE)
-        return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
+        heading, trump = self._head(words, Tone.TITLE), trump_in_short(self._view, self._texts)
+        bout = self._bout() if self._scene.shows_bout else ()
+        return Screen((heading, trump, *bout), tuple(self._buttons.idle()))
+
+    def _bout(self) -> Iterator[Block]:
+        """Yield the awaited players, the attacker with the defender, and the cards on the table."""
+        view, texts = self._view, self._texts
+        yield line(*call_words(self._scene, view, texts))
+        if view.phase not in UNDECIDED:
+            attacker, defender = (
+                named(self._scene.seats, seat, texts, self._seat) for seat in (view.attacker, view.defender)
+            )
+            yield line(*texts.rich("hand-bout", attacker=attacker, defender=defender))
+        if view.table:
+            yield from table_cards(view)
 
     def _waiting_words(self) -> tuple[Span, ...]:
         """Return the first words for a waiting player, with the awaited players if the hand shows the table."""

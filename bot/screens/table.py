@@ -105,7 +105,7 @@ _DECISIONS = {
     Phase.REDEAL: "table-calls-redeal",
     Phase.ATTACK: "table-calls-attack",
 }
-_UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
+UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 """Phases without an attacker: before the first attack is decided, and after the game."""
 
 
@@ -126,7 +126,7 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
         out = with_guest_mark(out, scene.seats[player.seat], texts)
         return line(*with_reaction(out, scene.seats[player.seat], texts))
     message = "table-player"
-    if view.phase not in _UNDECIDED:
+    if view.phase not in UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
     spans: tuple[Span, ...] = texts.rich(message, name=name, count=player.cards)
     if player.secret:

@@ -421,6 +421,7 @@ def draw_hand(
     """
     seat, known = _seat(reader), _person(reader, services)
     scene, texts = game_scene(running, info, services.people, reader), services.texts_of(known)
+    scene = replace(scene, shows_bout=known.platform in services.platforms.with_bout_in_hand)
     screen = screens.hand_screen(
         scene, running.view(seat), texts, choice, known.preferences.hand_order, services.hooks
     )

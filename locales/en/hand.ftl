@@ -18,6 +18,10 @@ hand-taking = You take: more cards may be added
 hand-not-dealt = The cards are on their way
 hand-waits = Your cards
 hand-without-cards = No cards left — wait for the end of the bout
+# The bout in the hand of a waiting player.
+# $attacker: the name of the attacker, in the nominative
+# $defender: the name of the defender, in the nominative
+hand-bout = 🗡 { $attacker } → 🛡 { $defender }
 # $place: a place: 1, 2, 3 …
 hand-out = No cards left: not the fool · { $place ->
     [1] 1st

@@ -15,6 +15,7 @@ hand-taking = Берёшь: смотрим, что ещё добавят
 hand-not-dealt = Сейчас раздадим
 hand-waits = Твои карты
 hand-without-cards = Карты кончились — ждём конца кона
+hand-bout = 🗡 { $attacker } → 🛡 { $defender }
 hand-out = Карт нет — ты уже не дурак · { $place }-е место
 hand-away = За тебя играет компьютер
 

@@ -15,6 +15,7 @@ hand-taking = Береш: дивимося, що ще додадуть
 hand-not-dealt = Зараз роздамо
 hand-waits = Твої карти
 hand-without-cards = Карти скінчилися — чекаємо кінця кону
+hand-bout = 🗡 { $attacker } → 🛡 { $defender }
 hand-out = Карт немає — ти вже не дурень · { $place ->
     [1] 1-ше
     [2] 2-ге

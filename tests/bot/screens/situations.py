@@ -175,6 +175,7 @@ def hands(texts: Texts) -> Situations:
         "a long hand",
         Sitting(table("6d 7d 8d 9d Td 6c 7c 8c 9c 6h 7h 8h 9h Ts Js Qs", "Ah Ac", trump="s")).hand(0, texts),
     )
+    yield from _waiting_with_the_bout(texts)
     friday = Chat(PlatformName("memory"), "friday")
     yield (
         "with the way to the table",
@@ -182,6 +183,14 @@ def hands(texts: Texts) -> Situations:
     )
     yield "last call to attack", perevodnoy().last_call(0, texts)
     yield "last call to defend", perevodnoy().play("0 a6s").last_call(1, texts)
+
+
+def _waiting_with_the_bout(texts: Texts) -> Situations:
+    """Yield the hands of a waiting player, on a platform with the bout in hands."""
+    at = perevodnoy().changed(shows_bout=True)
+    yield "waiting, with the bout: before the attack", at.hand(2, texts)
+    yield "waiting, with the bout: an attack", at.play("0 a6s").hand(2, texts)
+    yield "waiting, with the bout: a take", at.play("1 take").hand(2, texts)
 
 
 def perevodnoy_twofold() -> Sitting:

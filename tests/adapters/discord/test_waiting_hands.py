@@ -1,0 +1,32 @@
+"""The hand of a waiting player on Discord: who attacks whom with what, edited as the bout goes on."""
+
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving, texts
+from tests.discord_server.server import DiscordServer
+from tests.discord_server.transcript import words
+
+PEOPLE = (ANNA, BORIS, VERA)
+
+
+def waiting(table: Serving) -> list[str]:
+    """Return the words of the newest hands of waiting players."""
+    shown = (words("\n".join(texts(table.hands(who)[-1]["components"]))) for who in PEOPLE)
+    return [hand for hand in shown if "Your cards" in hand]
+
+
+async def test_a_waiting_hand_says_who_attacks_whom_with_what() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        await table.deal(*PEOPLE)
+        await server.until(lambda: len(waiting(table)) == 2 and any(map(table.moves, PEOPLE)))
+        attacker = next(who for who in PEOPLE if table.moves(who))
+        name = attacker["username"]
+        for hand in waiting(table):
+            assert f"{name} to attack" in hand
+            assert f"🗡 {name} → 🛡 " in hand
+            assert "←" not in hand, "no card is on the table yet"
+        await server.tap(attacker, *table.moves(attacker)[0])
+        await server.until(
+            lambda: waiting(table) and all("←\N{NO-BREAK SPACE}?" in hand for hand in waiting(table))
+        )
+        for hand in waiting(table):
+            assert "to defend" in hand
+            assert f"🗡 {name} → 🛡 " in hand
