@@ -24,7 +24,7 @@ from engine import Seat
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
-RoomButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
+RoomButtons = Callable[[Lobby | Running, RoomSettings, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]

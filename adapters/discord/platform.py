@@ -188,6 +188,7 @@ class DiscordPlatform:
         return Capabilities(
             idempotent_send=True,
             answers_typed=True,
+            switches_picture=True,
             shows_bout_in_hand=True,
             received_anywhere=self._leases.shared,
         )

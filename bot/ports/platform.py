@@ -52,6 +52,8 @@ class Capabilities:
     """Anybody can become a new person at any time, so a ban of a guest has no effect (the browser)."""
     draws_tables: bool = False
     """The platform draws a table from its stage, and needs no picture of it (the browser)."""
+    switches_picture: bool = False
+    """A lobby has a switch for the picture of the table (Discord)."""
     shows_bout_in_hand: bool = False
     """The hand of a waiting player shows the bout: its edits are outside of the limits of requests (Discord)."""
     translates: bool = False

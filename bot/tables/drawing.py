@@ -343,7 +343,7 @@ def draw_lobby(
         screen = screens.lobby_screen(scene, texts)
         if closed or is_elsewhere(scene):
             return screen
-        return _with_buttons(screen, lobby.table, texts, services, None if reader.alone else lobby)
+        return _with_buttons(screen, lobby.table, texts, services, None if reader.alone else (lobby, info))
 
     if reader.alone:
         return draw(_own_texts(reader, services))
@@ -465,7 +465,7 @@ def draw_table(  # noqa: PLR0913 -- a post is made of just this
             for hook in services.hooks.hand_rows:
                 hands = hook(running, info.settings, reader, texts, hands)
             screen = replace(screen, rows=(hands, *rows))
-        return _with_buttons(screen, scene.table, texts, services, running)
+        return _with_buttons(screen, scene.table, texts, services, (running, info))
 
     return draw_translated(draw, info, running.state.room, services, single=reader.person is not None)
 
@@ -567,14 +567,14 @@ def _with_buttons(
     table: TableId,
     texts: Texts,
     services: Services,
-    in_room: Lobby | Running | None = None,
+    in_room: tuple[Lobby | Running, RoomInfo] | None = None,
 ) -> Screen:
     """Return the screen with the buttons of features in a further row.
 
-    `in_room` is the table's state; None if the post is not for a whole room.
+    `in_room` is the table's state, and the facts about its room; None if the post is not for a whole room.
     """
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
     if in_room is not None:
-        hooks = services.hooks.room_buttons
-        added = (*(button for hook in hooks for button in hook(in_room, texts)), *added)
+        hooks, (state, info) = services.hooks.room_buttons, in_room
+        added = (*(button for hook in hooks for button in hook(state, info.settings, texts)), *added)
     return replace(screen, rows=(*screen.rows, added)) if added else screen

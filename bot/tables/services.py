@@ -77,6 +77,7 @@ class Platforms:
         self.faces: Final = {name: one for name, one in named if isinstance(one, KnowsFaces)}
         self.hand_openers: Final = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
+        self.with_picture_switch: Final = self.having("switches_picture")
         self.with_bout_in_hand: Final = self.having("shows_bout_in_hand")
 
     def room(self, chat: Chat) -> Room:

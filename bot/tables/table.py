@@ -391,14 +391,14 @@ class Table:
     def set_info(self, info: RoomInfo) -> None:
         """Show the table with other facts about its room. Delete posts that the new settings do not allow.
 
-        Other processes do the same. If the setting for pictures of the table has changed, repost the table.
+        Other processes do the same. If the setting for pictures of the table has changed, repost a running game.
         """
         slots = self.slots
         before, self._info = self._info.settings.table_view, info
         self._services.presenter.remove(*slots - self.slots)
         self._services.presenter.note_language(self.table, self.info.language)
         self.show(None)
-        if info.settings.table_view is before:
+        if info.settings.table_view is before or isinstance(self._state, Lobby):
             self.tell_others()
         else:
             self._services.background.start(self._renew_and_bring_down())

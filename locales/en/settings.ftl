@@ -67,6 +67,8 @@ settings-button-language = Language
 settings-button-letters = Card letters
 settings-button-down = Table moves down
 settings-button-view = Table view
+# Below a lobby, with a mark for on or off: tables are shown with a picture.
+settings-button-picture = Picture
 settings-button-rings = Turn alerts
 # $switch: on or off
 settings-weekly = { $switch ->

@@ -57,6 +57,7 @@ settings-button-language = Язык
 settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-view = Вид стола
+settings-button-picture = Картинка
 settings-button-rings = Уведомления
 settings-weekly = { $switch ->
     [on] По понедельникам называю дурака недели

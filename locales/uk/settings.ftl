@@ -57,6 +57,7 @@ settings-button-language = Мова
 settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-view = Вигляд столу
+settings-button-picture = Картинка
 settings-button-rings = Сповіщення
 settings-weekly = { $switch ->
     [on] Щопонеділка називаю дурня тижня

@@ -164,7 +164,9 @@ def hand_row(
     return (replace(row[0], label=texts("lobby-button-open-private")), *row[1:])
 
 
-def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> Iterable[Button]:
+def room_buttons(
+    platforms: Platforms, state: Lobby | Running, _settings: RoomSettings, texts: Texts
+) -> Iterable[Button]:
     """Yield the buttons under the only post of a room: *My cards*, and the button of `ManageTable`.
 
     *My cards* is only for a dealt game on a platform that opens no hands in the room. A room that can have other posts

@@ -1,9 +1,11 @@
 """`/settings`, `/notify` and `/lang`: the settings of rooms, chosen by administrators, and the settings of people."""
 
+from functools import partial
+
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.room_settings import RoomSwitch
-from bot.feature import Feature
+from bot.feature import Core, Feature
 from bot.features.settings import own, room
 from bot.features.settings.taps import (
     CallMe,
@@ -13,6 +15,7 @@ from bot.features.settings.taps import (
     OwnChoice,
     OwnSettings,
     SetLanguage,
+    ShowPicture,
     SwitchForMe,
     SwitchForRoom,
     TurnRoomSettings,
@@ -20,13 +23,20 @@ from bot.features.settings.taps import (
 
 __all__ = ["CallMe", "ChooseForMe", "OwnChoice", "SetLanguage", "SwitchForMe", "feature"]
 
-feature = Feature("settings")
+
+async def start(core: Core) -> None:
+    """Register the switch for the picture below lobbies."""
+    core.services.hooks.room_buttons.append(partial(room.picture_button, core.services))
+
+
+feature = Feature("settings", start=start)
 feature.command("settings", room.show, right=Right.SETTINGS, for_chats=True)
 feature.command("notify", own.notify, right=Right.THEMSELVES)
 feature.command("lang", room.lang, right=Right.LANGUAGE, for_chats=True)
 feature.tap(TurnRoomSettings, room.turn)
 feature.tap(ChooseForRoom, room.choose)
 feature.tap(SwitchForRoom, room.switch)
+feature.tap(ShowPicture, room.show_picture)
 feature.tap(LiftBar, room.lift)
 feature.tap(ChooseForMe, own.choose)
 feature.tap(SwitchForMe, own.switch)

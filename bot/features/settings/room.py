@@ -23,6 +23,7 @@ from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Menu, RoomName, Screen, Tap, Tone
+from bot.domain.state import Lobby
 from bot.domain.tap_data import TapData
 from bot.domain.zones import ZONES, is_known
 from bot.feature import Context
@@ -33,15 +34,18 @@ from bot.features.settings.taps import (
     RoomChoice,
     RoomMenu,
     SetLanguage,
+    ShowPicture,
     SwitchForRoom,
     TurnRoomSettings,
 )
 from bot.game.rules import OWN, named_rules, own_rules
+from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, message_part, room_title, words
 from bot.screens.notices import notice_screen
 from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
+from bot.tables.services import Services
 from engine import PRESETS, Options
 
 MOST_BARRED: Final = 60
@@ -404,6 +408,26 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await _set(ctx, {fields[tap.switch]: tap.on})
     return ctx.renew(await _screen(ctx, RoomMenu.MENU))
+
+
+def picture_button(
+    services: Services, state: Lobby | Running, settings: RoomSettings, texts: Texts
+) -> Iterator[Button]:
+    """Yield the switch for the picture of the table, below a lobby on a platform with this switch."""
+    platforms, room = services.platforms, state.room if isinstance(state, Lobby) else None
+    if room is None or services.pictures is None or room.platform not in platforms.with_picture_switch:
+        return
+    if platforms.room(room).knows_admins:
+        shown, label = settings.table_view is not TableView.TEXT, texts("settings-button-picture")
+        marked = texts("lobby-button-chosen" if shown else "options-off", label=label)
+        yield Button(marked, Tap(ShowPicture(not shown).text()))
+
+
+async def show_picture(ctx: Context, tap: ShowPicture) -> Answer:
+    """Store the look of the room's tables, and say it."""
+    view = TableView.BOTH if tap.on else TableView.TEXT
+    await _set(ctx, {"table_view": view})
+    return Answer(ctx.own_texts("settings-view", view=view.value))
 
 
 async def lift(ctx: Context, tap: LiftBar) -> Answer:

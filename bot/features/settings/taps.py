@@ -73,6 +73,13 @@ class SwitchForRoom(TapData, prefix="switch", right=Right.ADMIN):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPicture(TapData, prefix="picture", right=Right.ADMIN):
+    """Show the tables of the room as a picture with words, or as words alone. The button is below a lobby."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LiftBar(TapData, prefix="lift", right=Right.ADMIN):
     """Lift the ban of this person in the room."""
 

@@ -18,6 +18,7 @@ from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted
+from bot.ports.pictures import Pictures
 from bot.runtime.health import Health
 from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
@@ -43,6 +44,7 @@ class Serving:
         clock: Clock | None = None,
         *,
         secret: str = "",
+        pictures: Pictures | None = None,
     ) -> None:
         """`clock` is the clock of the platform alone: its tokens can expire during the game.
 
@@ -73,6 +75,7 @@ class Serving:
             draw_seed=draw_seed or equal_seeds(),
             address=address,
             health=self.health,
+            pictures=pictures,
         )
 
     # actions of people
@@ -177,10 +180,11 @@ async def serving(
     clock: Clock | None = None,
     *,
     secret: str = "",
+    pictures: Pictures | None = None,
 ) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it continues from the stored state."""
     served, before = (
-        Serving(server, store, address, draw_seed, speed, clock, secret=secret),
+        Serving(server, store, address, draw_seed, speed, clock, secret=secret, pictures=pictures),
         server.identified,
     )
     running = asyncio.create_task(served.application.run())

@@ -78,8 +78,16 @@ NOT_IN_SCREENS = {
     *("discord.ftl", "telegram.ftl", "anywhere.ftl"),  # one platform
     "options.ftl",  # the tests of the options draw each value
 }
-ELSEWHERE = {"answer-hand-here", "ceremony-picture", "score-picture", "settings-no-zones"}
-"""The short answers and the descriptions of pictures in the other files."""
+ELSEWHERE = {
+    *(
+        "answer-hand-here",
+        "ceremony-picture",
+        "score-picture",
+        "settings-button-picture",
+        "settings-no-zones",
+    ),
+}
+"""The short answers, the descriptions of pictures and a button below lobbies in the other files."""
 
 
 def test_every_text_of_a_screen_is_in_some_golden_file() -> None:
