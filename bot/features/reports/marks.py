@@ -78,6 +78,15 @@ class Marks:
         ends = before.weekly and before.marks_fool and not (settings.weekly and settings.marks_fool)
         return self.named(room) if ends else []
 
+    async def ended(self, room: Chat) -> list[Change]:
+        """Return the changes to remove all marks after a week without a fool; an empty list if nobody has one.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        named = await self._services.store.row(FoolsOfWeek, chat=room.whole)
+        return self.named(room) if named is not None and named.people else []
+
     def can(self, chat: Chat) -> bool:
         """Return True if this process can mark people in this chat."""
         return chat.platform in self._services.presenter.held() and self._platform(chat) is not None

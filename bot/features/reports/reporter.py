@@ -18,7 +18,7 @@ from typing import Final
 
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, SlotId
-from bot.domain.instructions import Repost, notice_instructions
+from bot.domain.instructions import notice_instructions
 from bot.domain.rank_rows import EpauletteRow, PersonStanding
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, GameRow, PutRow
@@ -253,7 +253,7 @@ class Reporter:
         last = await self._services.store.last_game(row.room)
         if last is not None and last.ended_at is None:
             return [EndReport(row, self._services.clock.now() + PLAYS_ON_MS)]
-        return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts), None)]
+        return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts))]
 
     async def _evening_report(self, room: Chat, texts: Texts) -> Screen | None:
         """Return the report on a room's evening; None if there were too few games, or only those of one series.
@@ -276,7 +276,7 @@ class Reporter:
             return [EndReport(row, following)]
         summary = await week_of(row.room.whole, monday - WEEK_MS, monday, store)
         if not summary.fools:
-            return [EndReport(row, following)]
+            return [EndReport(row, following), *await self._marks.ended(row.room)]
         names = await self._names(summary.standings, row.room)
         drawn = (champion_of(summary.standings).person, summary.fools[0].person)
         faces = await faces_of_people(drawn, self._services)
@@ -286,17 +286,17 @@ class Reporter:
         )
         fools = (fool.person for fool in summary.fools)
         marks = self._marks.named(row.room, fools, texts("report-week-fool")) if settings.marks_fool else []
-        notice = self._notice(row, screen, Repost.RING if settings.rings else None)
-        return [EndReport(row, following), *notice, *marks]
+        return [EndReport(row, following), *self._notice(row, screen), *marks]
 
     async def _names(self, rows: Sequence[PersonStanding], room: Chat) -> dict[PersonId, str]:
         people = self._services.people
         await people.load(row.person for row in rows)
         return {row.person: people.person(row.person, room).name for row in rows}
 
-    def _notice(self, row: Report, screen: Screen | None, repost: Repost | None) -> Sequence[Change]:
+    def _notice(self, row: Report, screen: Screen | None) -> Sequence[Change]:
+        """Return the changes to post the report without an alert: nobody waits for the people of the room."""
         if screen is None:
             return []
         room = row.room
         slot = SlotId(f"note:{row.kind.value}:{room.platform}:{room.id}:{room.topic}:{row.due}")
-        return notice_instructions(slot, room, screen, repost, self._services.clock.now())
+        return notice_instructions(slot, room, screen, None, self._services.clock.now())

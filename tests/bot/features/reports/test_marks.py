@@ -38,14 +38,35 @@ async def test_the_mark_is_given_with_the_report_and_moves_to_the_next_fool(tria
     anna, boris = await a_fool(trial)
     assert marked(trial) == [boris.user]
     assert trial.platform.marked[trial.room, boris.user] == "Fool of the week"
-    await looks(trial, WEEK_H)
-    assert marked(trial) == [boris.user], "nobody lost in the week after"
     await games(trial, boris, anna)
     await trial.restart()
     await looks(trial, WEEK_H)
     assert marked(trial) == [anna.user]
     assert len(trial.platform.requests("mark")) == 2
     assert len(trial.platform.requests("unmark")) == 1
+
+
+async def test_a_week_without_games_ends_the_mark(trial: Trial) -> None:
+    anna, boris = await a_fool(trial)
+    await trial.restart()
+    await looks(trial, WEEK_H)
+    assert marked(trial) == []
+    for _ in range(3):
+        await looks(trial, WEEK_H)
+    assert len(trial.platform.requests("mark", "unmark")) == 2, "the platform is asked once"
+    await games(trial, anna, boris)
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user]
+
+
+async def test_a_mark_is_removed_after_a_failed_request_and_a_kill(trial: Trial) -> None:
+    _, boris = await a_fool(trial)
+    trial.platform.fail_next("unmark", Unavailable("no answer"))
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user]
+    await trial.is_killed()
+    await looks(trial, 0.2)
+    assert marked(trial) == []
 
 
 async def test_a_fool_again_keeps_the_mark_without_a_request(trial: Trial) -> None:

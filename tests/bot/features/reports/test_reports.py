@@ -100,6 +100,15 @@ async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_res
     await trial.stop()
 
 
+async def test_the_fool_of_the_week_is_posted_without_an_alert(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly")
+    assert (await trial.store.room_settings(trial.room)).rings, "players who are waited for get alerts"
+    await games(trial, anna, boris)
+    await until_monday(trial)
+    assert len(reports_in(trial)) == 1
+    assert trial.platform.requests("send")[-1].quiet
+
+
 async def test_a_room_with_the_setting_switched_off_gets_no_report(trial: Trial) -> None:
     anna, boris = await wants(trial, "weekly")
     await games(trial, anna, boris)
