@@ -181,7 +181,7 @@ class Handlers:
         if handler is None and not self.answers(command):
             return Answer()
         if handler is None:
-            raise Declined(AnswerCode.UNKNOWN_COMMAND)
+            raise Declined(AnswerCode.UNKNOWN_COMMAND if command.name else AnswerCode.NO_COMMAND)
         if command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
         ctx = Context(self._core, person, command, delivery, command.table)
@@ -509,7 +509,7 @@ class Dispatch:
             if command.passed_on:
                 raise Declined(AnswerCode.PASSED_ON)
             if command.name not in self._handlers.for_chats:
-                raise Declined(AnswerCode.WRITE_AS_YOURSELF)
+                raise Declined(AnswerCode.WRITE_AS_YOURSELF, needs=COMMANDS[command.name].needs.value)
             await self.tables.waking.at(where.chat)
             return await self._handlers.run_typed(chat, typed, delivery)
 

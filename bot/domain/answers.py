@@ -59,12 +59,13 @@ class AnswerCode(AnyCode):
     ONLY_ADMIN_CANCELS = "only-admin-cancels"
     UNKNOWN_LANGUAGE = "unknown-language"  # languages: their codes
     UNKNOWN_COMMAND = "unknown-command"
+    NO_COMMAND = "no-command"
     NOBODY_CALLED = "nobody-called"  # name
     NOBODY_KNOWN = "nobody-known"
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
     PASSED_ON = "passed-on"
-    WRITE_AS_YOURSELF = "write-as-yourself"
+    WRITE_AS_YOURSELF = "write-as-yourself"  # needs
     NO_PRIVATE = "no-private"
     NOT_AT_TABLE = "not-at-table"  # name
     NOT_YOURSELF = "not-yourself"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from bot.domain.answers import AnswerCode
@@ -17,6 +18,17 @@ TYPED: Final = EVERYWHERE - {RoomKind.MATCH}
 """The rooms in which people can type commands."""
 ROOMS: Final = TYPED - ALONE
 NOWHERE: Final = frozenset[RoomKind]()
+
+
+class NeedsPerson(Enum):
+    """Why a command cannot be typed in the name of a chat: it is about something that only a person has."""
+
+    SEAT = "seat"
+    PUZZLE = "puzzle"
+    CHIPS = "chips"
+    OWN_DATA = "own"
+    SENDER = "sender"
+    """The person who asks: their rights, or their private chat for the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,8 @@ class CommandFacts:
     """The kinds of rooms with the command in their menu, if it works there."""
     refusal: AnswerCode | None = None
     """The refusal in other rooms; None for a refusal naming the right kind of room."""
+    needs: NeedsPerson = NeedsPerson.SENDER
+    """What the command needs a person for, if a feature does not allow it in the name of a chat."""
     panel: PanelName | None = None
     """The panel with the same content; None if there is none. The panel works in the rooms of the command, and has a
     link in the menu of the page."""
@@ -58,31 +72,37 @@ class CommandFacts:
 
 
 COMMANDS: Final[Mapping[str, CommandFacts]] = {
-    "newgame": CommandFacts(),
-    "play": CommandFacts(ALONE),
-    "puzzle": CommandFacts(),
-    "join": CommandFacts(ALONE, unseen=True, refusal=AnswerCode.CODE_IN_PRIVATE, panel=PanelName.JOIN),
+    "newgame": CommandFacts(needs=NeedsPerson.SEAT),
+    "play": CommandFacts(ALONE, needs=NeedsPerson.SEAT),
+    "puzzle": CommandFacts(needs=NeedsPerson.PUZZLE),
+    "join": CommandFacts(
+        ALONE,
+        unseen=True,
+        refusal=AnswerCode.CODE_IN_PRIVATE,
+        needs=NeedsPerson.SEAT,
+        panel=PanelName.JOIN,
+    ),
     "invite": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.INVITE),
     "table": CommandFacts(menus=ROOMS),
-    "hand": CommandFacts(),
-    "leave": CommandFacts(),
+    "hand": CommandFacts(needs=NeedsPerson.SEAT),
+    "leave": CommandFacts(needs=NeedsPerson.SEAT),
     "kick": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.KICK),
     "cancel": CommandFacts(),
     "series": CommandFacts(panel=PanelName.SERIES),
     "tournament": CommandFacts(WITH_BOT),
-    "chips": CommandFacts(WITH_BOT, panel=PanelName.CHIPS),
+    "chips": CommandFacts(WITH_BOT, needs=NeedsPerson.CHIPS, panel=PanelName.CHIPS),
     "top": CommandFacts(panel=PanelName.BOARDS),
-    "stats": CommandFacts(panel=PanelName.STATS),
+    "stats": CommandFacts(needs=NeedsPerson.OWN_DATA, panel=PanelName.STATS),
     "rules": CommandFacts(panel=PanelName.RULES),
     "verify": CommandFacts(panel=PanelName.VERIFY),
     "replay": CommandFacts(panel=PanelName.REPLAY),
-    "notify": CommandFacts(panel=PanelName.SETTINGS),
+    "notify": CommandFacts(needs=NeedsPerson.OWN_DATA, panel=PanelName.SETTINGS),
     "settings": CommandFacts(menus=WITH_BOT, panel=PanelName.ROOM),
     "lang": CommandFacts(),
     "privacy": CommandFacts(panel=PanelName.PRIVACY),
-    "forgetme": CommandFacts(menus=ALONE),
+    "forgetme": CommandFacts(needs=NeedsPerson.OWN_DATA, menus=ALONE),
     "help": CommandFacts(panel=PanelName.HELP),
-    "solo": CommandFacts(ALONE, menus=NOWHERE),
+    "solo": CommandFacts(ALONE, needs=NeedsPerson.SEAT, menus=NOWHERE),
     "start": CommandFacts(menus=NOWHERE),
 }
 """The commands in the order of menus."""

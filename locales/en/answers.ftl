@@ -60,6 +60,9 @@ answer-only-admin-cancels = Only admins cancel games here.
 answer-unknown-language = No such language. Choose one of these: { $languages }.
 answer-unknown-command = I do not know that command. Try { COMMAND("help") }
     .web = I do not know that command. Type “/”, and all of them are listed.
+# To a sticker, a voice message or words without a command, in private.
+answer-no-command = I only understand commands and buttons. { COMMAND("newgame") } starts a game against the computer, { COMMAND("help") } shows what else you can do here.
+    .web = I only understand commands. Type “/”, and all of them are listed.
 # $name: the name of a person, in the nominative
 answer-nobody-called = Nobody called { $name } has finished a game here.
 # $name: the name of a person, in the nominative
@@ -107,7 +110,14 @@ answer-next-seat = A seat in the next game is kept for you.
 answer-next-seat-given-up = You are no longer waiting for a seat.
 answer-language-set = We speak English now.
 answer-passed-on = I only follow commands you type yourself: type it again.
-answer-write-as-yourself = A seat needs a person: write as yourself, not on behalf of the group.
+# $needs: seat, puzzle, chips, own (somebody’s own data or settings) or sender
+answer-write-as-yourself = { $needs ->
+    [seat] A seat needs a person: write as yourself, not on behalf of the group.
+    [puzzle] A puzzle is solved by a person: write as yourself, not on behalf of the group.
+    [chips] Chips belong to a person: write as yourself, not on behalf of the group.
+    [own] This is about one person: write as yourself, not on behalf of the group.
+   *[sender] I have to know who you are: write as yourself, not on behalf of the group.
+}
 answer-proof-in-private = The check is in our private chat.
 answer-proof-below = The check is below.
 answer-replay-in-private = The replay is in your private chat with me.

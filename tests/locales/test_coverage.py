@@ -37,6 +37,7 @@ ANSWER: dict[str, str | int] = {
     "balance": 50,
     "number": 800,
     "minutes": 10,
+    "needs": "puzzle",
 }
 SUITS = ("d", "c", "h", "s", "plain", "own", "nothing", "trump")
 LONG_NAME = "N" * 200

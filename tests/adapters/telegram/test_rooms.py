@@ -28,7 +28,23 @@ async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
     await server.until(lambda: group.from_bot)
     await bot.settled()
     (notice,) = group.from_bot
-    assert notice.text == "A seat needs a person: write as yourself, not on behalf of the group."
+    assert notice.text == "This is about one person: write as yourself, not on behalf of the group."
+
+
+async def test_an_anonymous_administrator_reads_what_each_command_needs_a_person_for(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    group = server.group("Friday", [server.user("Anna")])
+    for text, words in (
+        ("/puzzle", "A puzzle is solved by a person"),
+        ("/chips", "Chips belong to a person"),
+        ("/notify", "This is about one person"),
+        ("/tournament", "I have to know who you are"),
+        ("/newgame", "A seat needs a person"),
+    ):
+        group.types_anonymously(text)
+        await server.until(lambda words=words: group.from_bot and words in group.last.text)  # type: ignore[misc]
+        assert group.last.text.endswith("write as yourself, not on behalf of the group.")
 
 
 async def test_an_anonymous_administrator_can_use_commands_that_need_no_person(
@@ -87,8 +103,22 @@ async def test_a_photo_in_private_is_answered_and_one_in_a_group_is_not(
     await anna.sends_photo(group)
     await anna.sends_photo(anna.private)
     await server.until(lambda: anna.private.from_bot, 5)
-    assert anna.private.last.text == "I do not know that command. Try /help"
+    assert "/newgame starts a game against the computer" in anna.private.last.text
     assert group.from_bot == []
+
+
+async def test_words_in_private_are_answered_with_what_one_can_do_and_an_unknown_command_is_named_as_such(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna", started=True)
+    for text, words in (
+        ("hello", "/newgame starts a game against the computer, /help shows what else you can do here."),
+        ("/newgam", "I do not know that command. Try /help"),
+    ):
+        await anna.types_private(text)
+        await server.until(
+            lambda words=words: anna.private.from_bot and anna.private.last.text.endswith(words)  # type: ignore[misc]
+        )
 
 
 async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(

@@ -133,6 +133,7 @@ NAMES_A_WAY: Final = frozenset(
         *(Code.HAND_IN_PRIVATE, Code.HAND_HERE, Code.OPEN_PRIVATE, Code.NO_PRIVATE, Code.CODE_IN_PRIVATE),
         *(Code.GROUP_ONLY, Code.PRIVATE_ONLY, Code.TOO_LATE, Code.REPLAY_WHICH, Code.WINDOW_WATCHED),
         Code.ACTIVITY_NO_POST,
+        Code.NO_COMMAND,
     }
 )
 """The refusals with a way on: a command, a button, a link, or words understood by the walk."""
@@ -183,6 +184,7 @@ ON_PAGE: Final[Mapping[AnyCode, str]] = {
     Code.UNKNOWN_COMMAND: "/help",
 }
 """The ways in the menus of the page; the page's words name no command for them."""
+    Code.NO_COMMAND: "/help",
 FIRST_IN_PRIVATE: Final = frozenset({Code.OPEN_PRIVATE, Code.NO_PRIVATE})
 """The refusals with a link to the private chat; then the person repeats the act."""
 
