@@ -244,7 +244,9 @@ class Handlers:
             Declined: There is no such game.
         """
         ctx = Context(self._core, person, command, Delivery())
-        return Answer(proposals=tuple([one for make in self._proposes for one in await make(ctx, command)]))
+        answers = [await make(ctx, command) for make in self._proposes]
+        proposals = tuple(one for answer in answers for one in answer.proposals)
+        return replace(next((one for one in answers if one.text), Answer()), proposals=proposals)
 
     async def posted(self, command: TablePosted) -> None:
         """Tell the features that a proposed message was posted."""

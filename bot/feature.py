@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode, AnyCode, Declined
-from bot.domain.commands import Answer, PanelAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
+from bot.domain.commands import Answer, PanelAsked, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.instructions import Urgency
@@ -295,7 +295,8 @@ OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PanelMaker = Callable[[Context, str], Awaitable[Panel]]
 """Make a panel about a subject. The subject is empty when the panel is opened."""
-Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
+Propose = Callable[[Context, TablesAsked], Awaitable[Answer]]
+"""Return an answer with proposals. Its text says to the person alone what was not understood."""
 OnPosted = Callable[[Core, TablePosted], Awaitable[None]]
 MayOpen = Callable[[Context], Awaitable[bool]]
 TapAt = Callable[[Context, Typed, Table], Awaitable[TapData | None]]

@@ -199,6 +199,7 @@ LONGEST_TEXT: Final = 4096
 LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
+_SEPARATOR: Final = " ·\N{NO-BREAK SPACE}"
 EMPTY_TEXT: Final = "🃏"
 """Replaces an empty text or label, because Telegram refuses it."""
 
@@ -236,10 +237,19 @@ def draw(screen: Screen, features: Features, links: Links, longest: int = LONGES
 
 
 def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
-    """Return the spans with `@bot` in place of each command: in a chat without the bot, people type this."""
-    return tuple(
-        Text(f"@{bot} {span.argument}".rstrip()) if isinstance(span, CommandName) else span for span in spans
-    )
+    """Return the spans for a chat without the bot, with `@bot` in place of the command for a new table.
+
+    People type this there. No other command can be typed, so it is left out with the separator before it.
+    """
+    shown = list[Span]()
+    for span in spans:
+        if not isinstance(span, CommandName):
+            shown.append(span)
+        elif span.name == "newgame":
+            shown.append(Text(f"@{bot} {span.argument}".rstrip()))
+        elif shown and isinstance(shown[-1], Text):
+            shown[-1] = replace(shown[-1], text=shown[-1].text.rstrip(_SEPARATOR))
+    return tuple(shown)
 
 
 def _with_mentions(screen: Screen, bot: str) -> Screen:

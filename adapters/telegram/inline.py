@@ -59,14 +59,22 @@ async def answer_inline(
 ) -> None:
     """Answer an inline query with the tables that the application proposes.
 
-    Without a table, show a button with the reason of the refusal. It leads to the private chat with the bot. The
+    Show the words of the answer, if it has any, as a button above them. It leads to the private chat with the bot. The
     library's errors are raised.
     """
     articles = [_article(one, features, links) for one in answer.proposals[:MOST_RESULTS]]
-    refusal = None
-    if not articles and answer.refused:
-        refusal = InlineQueryResultsButton(answer.text[:LONGEST_LABEL], start_parameter=_START)
-    await bot.answer_inline_query(query.id, articles, cache_time=0, is_personal=True, button=refusal)
+    said = None
+    if answer.text:
+        said = InlineQueryResultsButton(_label(answer.text), start_parameter=_START)
+    await bot.answer_inline_query(query.id, articles, cache_time=0, is_personal=True, button=said)
+
+
+def _label(text: str) -> str:
+    """Return the text as a label of a button. A longer one ends after a whole word."""
+    if len(text) <= LONGEST_LABEL:
+        return text
+    cut = text[: LONGEST_LABEL - 1]
+    return f"{cut.rpartition(' ')[0] or cut}…"
 
 
 async def prepare_message(bot: Bot, user: int, proposal: Proposal, drawn: Drawn) -> str:

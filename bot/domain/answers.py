@@ -69,6 +69,7 @@ class AnswerCode(AnyCode):
     NO_PRIVATE = "no-private"
     NOT_AT_TABLE = "not-at-table"  # name
     NOT_YOURSELF = "not-yourself"
+    GONE_ALREADY = "gone-already"
     NOBODY_ELSE = "nobody-else"
     NO_BAR_FOR_ADMINS = "no-bar-for-admins"
     BARRED = "barred"
@@ -97,6 +98,7 @@ class AnswerCode(AnyCode):
     SHUT_OUT = "shut-out"
     NOT_INVITED = "not-invited"
     NOT_OF_ROOM = "not-of-room"
+    NOT_OF_CHAT = "not-of-chat"
     NOT_OF_GAME = "not-of-game"
     GUEST_OPENS_NOTHING = "guest-opens-nothing"
     GUEST_INVITES_NOBODY = "guest-invites-nobody"

@@ -10,7 +10,7 @@ anywhere-hand =
     Cards: { $count }
     { $cards }
 # $room: the title of a chat, without case
-anywhere-manage = The table “{ $room }”
+anywhere-manage = ⚙ “{ $room }”
 anywhere-manage-people = A removed player cannot come back to this table.
 # $name: the name of a person, in the nominative
 anywhere-button-out = Remove { $name }
@@ -27,3 +27,6 @@ anywhere-button-post = Post a table
 # In place of this button.
 # $mention: the name of the bot after an @ and a game, such as @durak_bot perevodnoy
 anywhere-mention = Write there: { $mention }
+# In the list of games after the name of the bot, above all games.
+# $typed: the words after the name of the bot, at most 20 letters
+anywhere-unknown-game = I know no game “{ $typed }”. Try these:

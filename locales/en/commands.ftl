@@ -17,6 +17,7 @@ command-chips = My chips, and what they are for
 command-verify = Check the deal
 command-replay = Replay a finished game
 command-settings = Settings for admins: who opens games, language, alerts
+    .discord = Settings: in a channel for its admins, elsewhere your own
     .web = Settings for the owner of the table: who opens games, language, alerts
 command-notify = My settings: alerts, order of cards, card letters, news of tables, puzzle of the day
 command-lang = Choose the language

@@ -24,7 +24,8 @@ help-private-join = { COMMAND("join") } with a code seats you as a guest at a ta
 help-rules = { COMMAND("rules") } shows this table’s rules, { COMMAND("verify") } checks the deal
 help-puzzle = { COMMAND("puzzle") } opens the puzzle of the day
 help-replay = { COMMAND("replay") } shows the last game again, card by card
-help-ranks = { COMMAND("top") } shows the hall of fame, { COMMAND("stats") } your statistics; { COMMAND("forgetme") } erases your name and results
+help-ranks = { COMMAND("top") } shows the hall of fame, { COMMAND("stats") } your statistics
+help-forget = { COMMAND("forgetme") } erases your name and results
 help-notify = { COMMAND("notify") } opens your own settings: alerts, order of cards, card letters, news of tables, puzzle of the day
 # $languages: the names or codes of all languages, with separators
 help-lang = { COMMAND("lang") } changes the language: { $languages }

@@ -5,7 +5,7 @@ anywhere-trump = Козир { $trump }
 anywhere-hand =
     Карт: { $count }
     { $cards }
-anywhere-manage = Стіл «{ $room }»
+anywhere-manage = ⚙ «{ $room }»
 anywhere-manage-people = Кого прибереш з-за столу, той сюди вже не сяде.
 anywhere-button-out = Прибрати: { $name }
 anywhere-button-manage = ☰ Стіл
@@ -15,3 +15,4 @@ anywhere-post-again = Повідомлення зі столом видален�
     .discord = Повідомлення зі столом видалено. Наступний стіл відкрий у будь-якому каналі: { COMMAND("newgame") }
 anywhere-button-post = Відкрити стіл
 anywhere-mention = Напиши там: { $mention }
+anywhere-unknown-game = Гри «{ $typed }» не знаю. Ось які є:

@@ -12,7 +12,10 @@ from bot.domain.ids import Chat, PlatformName, TableId, match_room
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.rooms import EVERYWHERE, Posts, Room, RoomKind
+from bot.domain.screen import CommandName, Paragraph
 from bot.domain.tap_data import TableTap, TableVerb
+from bot.features.help.screens import help_screen
+from bot.i18n.texts import load_texts
 from tests.approval import ROOT, approve
 from tests.bot.forged import ALL_FEATURES, typed_commands
 from tests.bot.trial import Trial
@@ -89,6 +92,16 @@ def test_a_match_without_a_topic_has_no_posts(trial: Trial) -> None:
     rooms = {chat: platforms.room(chat) for chat in (trial.room, match_room(trial.room, TableId("a")))}
     assert [room.posts for room in rooms.values()] == [Posts.MANY, Posts.NONE]
     assert platforms.room(Chat(PlatformName("absent"), "a")).kind is RoomKind.GROUP
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.value)
+def test_the_help_of_a_room_lists_only_commands_of_its_menu(kind: RoomKind) -> None:
+    for texts in load_texts().values():
+        blocks = help_screen(texts, kind).blocks
+        spans = [span for block in blocks if isinstance(block, Paragraph) for span in block.spans]
+        listed = {span.name for span in spans if isinstance(span, CommandName)}
+        assert listed
+        assert listed <= {*menu_in(kind)}
 
 
 @pytest.mark.parametrize(

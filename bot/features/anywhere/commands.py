@@ -10,6 +10,7 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked
 from bot.domain.ids import Chat, PersonId, TableId, home_of, new_id
+from bot.domain.names import shown_name
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
 from bot.domain.screen import Button, ButtonRow, Screen, Style, Tap
@@ -26,34 +27,37 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
-from bot.screens.offers import game_called, game_named, games_like
+from bot.screens.offers import game_named, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
 from bot.tables.services import Platforms
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
 
 USUAL: Final = "podkidnoy"
+LONGEST_SAID: Final = 20
+"""The number of letters quoted from a text that names no game."""
 _NO_SEED: Final = bytes(32)
 """A placeholder for the seed of a posted lobby. The real seed is drawn when the table opens, so the lobby shows no
 fingerprint of a pack.
 """
 
 
-async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
+async def propose(ctx: Context, asked: TablesAsked) -> Answer:
     """Return a lobby for each game with the letters of `asked.argument` in its name, to post in a chat without the bot.
 
-    If `asked.exact`, return only one lobby: of the game named in the argument, or of `USUAL` if none is named.
-
-    Raises:
-        Declined: No name of a game has these letters, and `asked.exact` is false.
+    If no name has these letters, return a lobby for each game, and say so. If `asked.exact`, return only one lobby: of
+    the game named in the argument, or of `USUAL` if none is named.
     """
-    texts, reader = ctx.services.texts, ctx.person.language
+    texts, said = ctx.services.texts, asked.argument
     if asked.exact:
-        return (_proposal(ctx, game_named(asked.argument, texts) or USUAL),)
-    presets = games_like(asked.argument, texts)
-    if not presets:
-        _ = game_called(asked.argument, texts, reader)
-    return tuple(_proposal(ctx, preset) for preset in presets)
+        return Answer(proposals=(_proposal(ctx, game_named(said, texts) or USUAL),))
+    presets = games_like(said, texts)
+    if presets:
+        return Answer(proposals=tuple(_proposal(ctx, preset) for preset in presets))
+    return Answer(
+        ctx.own_texts("anywhere-unknown-game", typed=shown_name(said, LONGEST_SAID)),
+        proposals=tuple(_proposal(ctx, preset) for preset in games_like("", texts)),
+    )
 
 
 def _proposal(ctx: Context, preset: str) -> Proposal:
@@ -122,8 +126,8 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     Show the tapping person the remaining people to remove.
 
     Raises:
-        Declined: The tapping person did not open the table, the other one is not in its lobby, both are the same, or
-            the room can have other posts.
+        Declined: The tapping person did not open the table, the other one has left its lobby, both are the same, or the
+            room can have other posts.
     """
     table, person, services = ctx.tables.table(tap.table), ctx.person.person, ctx.services
     if not services.platforms.room(table.room).has_one_post:
@@ -135,7 +139,8 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
         if tap.person == person:
             raise Declined(AnswerCode.NOT_YOURSELF)
         if tap.person not in lobbies.persons(lobby):
-            raise Declined(AnswerCode.NOT_SEATED)
+            _ = ctx.renew(_manage_screen(ctx, table))
+            raise Declined(AnswerCode.GONE_ALREADY)
         left = lobbies.take_out(lobby, tap.person, services.clock.now())
         await table.keep_lobby(replace(left, shut_out=(*lobby.shut_out, tap.person)), person)
     gone = services.people.person(tap.person)

@@ -26,19 +26,22 @@ def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction]
     """Return the post of a lobby whose table does not exist yet. `button` makes the signed button of an action.
 
     The post has no fingerprint, because the pack is not shuffled yet. If nobody is seated, it says that the first
-    person to tap opens the table.
+    person to tap opens the table. If the opener has no private chat with the bot, a button leads there.
     """
     screen = screens.lobby_screen(replace(scene, commitment=""), texts)
 
     def drawn(label: str, action: FirstAction, style: Style = Style.PLAIN) -> Button:
         return Button(texts(label), Tap(button(action).text()), style)
 
+    opens = (drawn("lobby-button-open-private", FirstAction.JOIN, Style.MAIN),)
+    unreached = any(not seat.reachable and seat.user is not None for seat in scene.seats)
     rows = (
         (drawn("lobby-button-join", FirstAction.JOIN, Style.MAIN),),
         (
             drawn("lobby-button-add", FirstAction.ADD_COMPUTER),
             drawn("lobby-button-options", FirstAction.ARRANGE),
         ),
+        *((opens,) if unreached else ()),
         (drawn("lobby-button-cancel", FirstAction.CLOSE, Style.DANGER),),
     )
     first_tap = () if scene.seats else (words(texts, "anywhere-first-tap"),)

@@ -129,7 +129,8 @@ def _help(texts: Texts, kind: RoomKind, *, strangers: bool) -> Iterator[tuple[Sp
     of_group = (f"group-{command}" for command in _IN_GROUPS if command in menu)
     own = (part for part in _IN_PRIVATE if strangers or part != "private-play")
     parts = own if kind is RoomKind.PRIVATE else of_group
-    for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", "tap"):
+    forget = ("forget",) if "forgetme" in menu else ()
+    for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", *forget, "tap"):
         yield texts.rich(f"help-{part}", languages=names)
 
 

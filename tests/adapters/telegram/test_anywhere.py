@@ -102,7 +102,7 @@ async def test_a_link_to_a_seat_works_only_for_the_person_who_tapped_in_the_fore
     assert not links_to_seats(post)
     link = await table.taps(boris, "lobby-button-join")
     await table.follows(zoe, link)
-    assert zoe.private.last.text == texts("answer-not-of-room")
+    assert zoe.private.last.text == texts("answer-not-of-chat")
     await table.follows(boris, link)
     assert "Boris" in post.text
     assert "Zoe" not in post.text
@@ -252,13 +252,72 @@ async def test_everybody_reads_their_own_cards_in_a_dialog(server: TelegramServe
 
 
 @pytest.mark.parametrize("said", ["poker", "x" * 300, "<poker>&"])
-async def test_an_inline_query_for_an_unknown_game_shows_a_button_with_the_reason(
+async def test_an_inline_query_for_an_unknown_game_lists_all_games_and_says_what_was_not_understood(
     server: TelegramServer, bot: HostedBot, said: str
 ) -> None:
-    listed = await server.user("Anna", language="en").types_inline(said)
-    assert listed.results == []
+    anna = server.user("Anna", language="en")
+    listed = await anna.types_inline(said)
+    assert listed.results is not None
+    assert {one["id"] for one in listed.results} == set(PRESETS)
     assert listed.button is not None
     assert listed.button["start_parameter"]
+    assert f"“\u2068{said[:5]}" in listed.button["text"]
+    assert listed.button["text"].endswith("Try these:")
+    post = await anna.picks(server.friends(anna, server.user("Boris")), listed, listed.results[0]["id"])
+    assert "Anna" in post.text
+
+
+async def test_the_first_tap_on_a_lobby_removes_the_name_of_a_forgotten_opener(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris = [server.user(name, language="en", started=True) for name in ("Anna", "Boris")]
+    friends = server.friends(anna, boris)
+    post = await anna.mentions_bot(friends)
+    assert "Anna" in post.text
+    await anna.types_private("/forgetme yes")
+    await server.until(lambda: anna.private.from_bot)
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    await table.taps(boris, "lobby-button-add")
+    assert "Anna" not in post.text
+    assert "Boris" in post.text
+
+
+async def test_a_lobby_in_a_chat_without_the_bot_has_a_button_for_the_private_chat_and_names_no_check(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris = server.user("Anna", language="en"), server.user("Boris", language="en", started=True)
+    friends = server.friends(anna, boris)
+    post = await anna.mentions_bot(friends)
+    assert texts("lobby-unreachable") in post.text
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    link = await table.taps(anna, "lobby-button-open-private")
+    await table.follows(anna, link)
+    assert texts("lobby-unreachable") not in post.text
+    assert "🔒 Deal " in post.text
+    assert "@" not in post.text.partition("🔒")[2], "nobody can type /verify there"
+
+
+async def test_an_opener_who_removes_somebody_who_has_left_reads_so(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris = [server.user(name, language="en") for name in ("Anna", "Boris")]
+    for person in (anna, boris):
+        await person.types_private("/start")
+        await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    friends = server.friends(anna, boris)
+    post = await anna.mentions_bot(friends)
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    await table.taps(boris, "lobby-button-join")
+    await table.taps(anna, "anywhere-button-manage")
+    await server.until(lambda: "Remove" in str(anna.private.buttons))
+    assert "table" not in anna.private.last.text.replace("’s table", "").partition("\n")[0]
+    await table.taps(boris, "lobby-button-leave")
+    answer = await anna.taps(anna.private, "Remove")
+    assert answer.text == texts("answer-gone-already")
+    await server.until(lambda: "Remove" not in str(anna.private.buttons))
 
 
 @pytest.mark.parametrize("home", ["", "https://durak.example"])

@@ -53,6 +53,7 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
         *(
             Code.NO_SERIES,
             Code.NOT_OF_ROOM,
+            Code.NOT_OF_CHAT,
             Code.NOT_INVITED,
             Code.TOURNAMENT_NOT_OF_ROOM,
             Code.WRITE_AS_YOURSELF,
@@ -102,6 +103,7 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
         *(
             Code.NO_COMPUTER,
             Code.NOBODY_ELSE,
+            Code.GONE_ALREADY,
             Code.NO_REPLAY,
             Code.NO_DEAL,
             Code.NOTHING_TO_PLAY,
@@ -130,10 +132,10 @@ ENDS: Final[Mapping[str, tuple[AnyCode, ...]]] = {
 NAMES_A_WAY: Final = frozenset(
     {
         *(Code.TABLE_GONE, Code.NO_TABLE, Code.TABLE_BUSY, Code.UNKNOWN_COMMAND, Code.NOT_YOURSELF),
+        Code.NO_COMMAND,
         *(Code.HAND_IN_PRIVATE, Code.HAND_HERE, Code.OPEN_PRIVATE, Code.NO_PRIVATE, Code.CODE_IN_PRIVATE),
         *(Code.GROUP_ONLY, Code.PRIVATE_ONLY, Code.TOO_LATE, Code.REPLAY_WHICH, Code.WINDOW_WATCHED),
         Code.ACTIVITY_NO_POST,
-        Code.NO_COMMAND,
     }
 )
 """The refusals with a way on: a command, a button, a link, or words understood by the walk."""
@@ -182,9 +184,9 @@ ON_PAGE: Final[Mapping[AnyCode, str]] = {
     Code.NOT_YOURSELF: "/leave",
     Code.REPLAY_WHICH: "/replay",
     Code.UNKNOWN_COMMAND: "/help",
+    Code.NO_COMMAND: "/help",
 }
 """The ways in the menus of the page; the page's words name no command for them."""
-    Code.NO_COMMAND: "/help",
 FIRST_IN_PRIVATE: Final = frozenset({Code.OPEN_PRIVATE, Code.NO_PRIVATE})
 """The refusals with a link to the private chat; then the person repeats the act."""
 
@@ -274,6 +276,12 @@ _ABOUT_GROUPS: Final = frozenset(
     }
 )
 _ABOUT_CODES: Final = frozenset({"answer-not-of-room", "answer-not-invited"})
+TO_PRIVATE_CHAT: Final = frozenset(
+    {
+        *("answer-hand-in-private", "answer-no-private", "answer-open-private", "lobby-unreachable"),
+    }
+)
+"""The messages about the private chat that a person still has to open. A link or a button leads there."""
 _FOREIGN: Final = _ABOUT_ADMINS | {
     "answer-group-only",
     "help-group-tournament",
@@ -281,7 +289,7 @@ _FOREIGN: Final = _ABOUT_ADMINS | {
 }
 UNKNOWN_THERE: Final[Mapping[ChatKind, frozenset[str]]] = {
     ChatKind.PAGE: _ABOUT_ADMINS | _ABOUT_GROUPS,
-    ChatKind.FOREIGN: _FOREIGN,
+    ChatKind.FOREIGN: _FOREIGN | _ABOUT_CODES,
     ChatKind.FOREIGN_TYPED: _FOREIGN,
     ChatKind.MATCH: _ABOUT_CODES,
     ChatKind.MATCH_TOPIC: _ABOUT_CODES,

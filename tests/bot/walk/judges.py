@@ -11,12 +11,12 @@ from typing import Any, Final
 from bot.domain.answers import AnyCode
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.screen import CommandName, Screen
+from bot.domain.screen import CommandName, OpenPrivate, Screen
 from bot.features.windows.taps import OpenHere
 from tests.bot.trial import text_of
 from tests.bot.walk.acting import Actor, Reaction
-from tests.bot.walk.expected import UNKNOWN_IN_PRIVATE, UNKNOWN_THERE
-from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, Case, ChatKind, Person, State
+from tests.bot.walk.expected import TO_PRIVATE_CHAT, UNKNOWN_IN_PRIVATE, UNKNOWN_THERE
+from tests.bot.walk.factors import FOREIGN_KINDS, OF_MATCHES, OF_PAGE, Case, ChatKind, Person, State
 from tests.bot.walk.messages import MESSAGES, plain
 from tests.bot.walk.platforms import PAGE
 from tests.bot.walk.scenes import OWN_LANGUAGE, ROOM_LANGUAGE
@@ -164,3 +164,28 @@ def concept_faults(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str
         for line in one.text.split("\n"):
             found |= {f"{message}: {line!r}" for message in MESSAGES.ids(line) & unknown}
     yield from sorted(found)
+
+
+_DOOR: Final = frozenset({"lobby-button-open-private"})
+"""The labels of taps that are answered with a link to the private chat."""
+
+
+def door_faults(case: Case, reaction: Reaction) -> Iterator[str]:
+    """Yield each message in a chat without the bot about the private chat, without a link or a button to it."""
+    answer = reaction.answer
+    if case.place not in FOREIGN_KINDS or reaction.where.private:
+        return
+    if answer.opens_private is None:
+        yield from _about_private_chat(answer.text)
+    screens = [post.screen for post in reaction.posts if not post.alone]
+    for screen in (*screens, *(one.screen for one in answer.proposals)):
+        buttons = [button for row in screen.rows for button in row]
+        leads = any(isinstance(one.action, OpenPrivate) or MESSAGES.ids(one.label) & _DOOR for one in buttons)
+        if not leads:
+            yield from _about_private_chat(text_of(screen))
+
+
+def _about_private_chat(text: str) -> Iterator[str]:
+    for line in text.split("\n"):
+        for message in sorted(MESSAGES.ids(line) & TO_PRIVATE_CHAT):
+            yield f"no way to the private chat: {message}: {line!r}"

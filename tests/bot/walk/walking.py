@@ -27,6 +27,7 @@ from tests.bot.walk.judges import (
     code_read,
     command_faults,
     concept_faults,
+    door_faults,
     language_faults,
     name_faults,
     reaches,
@@ -216,3 +217,4 @@ def judged(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str]:
     yield from name_faults(case, reaction)
     yield from command_faults(case, actor, reaction)
     yield from concept_faults(case, actor, reaction)
+    yield from door_faults(case, reaction)

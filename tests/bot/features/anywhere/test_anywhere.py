@@ -15,6 +15,7 @@ from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
 from bot.domain.screen import PostInChat, Screen, Tap
 from bot.domain.state import Guest
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
+from bot.features.anywhere.commands import LONGEST_SAID
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
 from bot.features.guests import back_in_room, without_room
 from bot.game.lobby import OPENER_ONLY_MS
@@ -584,13 +585,16 @@ async def test_a_throttled_message_shows_the_newest_state_later(trial: Trial, an
     assert "4." in only_post(trial)
 
 
-async def test_an_unknown_game_in_the_list_is_refused_with_the_names_of_games(
-    trial: Trial, anna: Who
-) -> None:
+async def test_for_an_unknown_game_the_list_has_all_games_and_says_so(trial: Trial, anna: Who) -> None:
     answer = await asked(trial, anna, "poker", exact=False)
-    assert answer.proposals == ()
-    assert answer.refused
-    assert "Podkidnoy" in answer.text
+    usual = await asked(trial, anna, "", exact=False)
+    assert [one.name for one in answer.proposals] == [one.name for one in usual.proposals]
+    assert not usual.text
+    assert "poker" in answer.text
+    for texts in load_texts().values():
+        assert len(texts("anywhere-unknown-game", typed="\u2068" + "x" * LONGEST_SAID + "\u2069")) <= 64, (
+            "a button of Telegram"
+        )
 
 
 @pytest.mark.parametrize("said, first", [("", "podkidnoy"), ("пере", "perevodnoy"), ("2x2", "teams")])
