@@ -425,7 +425,7 @@ def _rows_with_menus(
         yield from _selects(menu, [one for one in given if _data(one) in menu.buttons], appearance)
     in_menus = {data for menu in screen.menus for data in menu.buttons}
     others = [one for one in given if _data(one) not in in_menus]
-    for part in _split([*others, *extras.tools]):
+    for part in _even_rows([*others, *extras.tools]):
         yield ui.ActionRow(*(_button(button, appearance, seen) for button in part))
 
 
