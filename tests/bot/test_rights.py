@@ -145,7 +145,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "seek unseek halltop hallagain hallnext hallwho hallno hallbad": "alone",
     "lang": "alone or admin in the room",
     "forget t:leave:person t:agree:person": "named",
-    "page room switch lift bar hallfree": "admin in the room",
+    "page room switch picture lift bar hallfree": "admin in the room",
     "kick invites": "decides in the room",
     "series": "series in the room",
     "open-here": "opens in the chat of the tap",

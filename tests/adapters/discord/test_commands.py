@@ -152,7 +152,6 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     for words in (
         r"</игра:\d+> вариант: Переводной",
         r"</топ:\d+>\N{NO-BREAK SPACE}— доска почёта",
-        r"</забудь:\d+>\N{NO-BREAK SPACE}— стереть",
     ):
         assert re.search(words, told)
     await sitting.types(anna, "forgetme")
