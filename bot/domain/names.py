@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import regex
@@ -27,10 +27,12 @@ _POP_ISOLATE = "\u2069"
 _ELLIPSIS = "…"
 
 _JOINERS = "\u200c\u200d"
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159"
-"""Letters and signs without a look of their own. Unicode calls them visible."""
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
+"""Letters and signs that draw nothing, although Unicode puts them among letters and symbols."""
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 _GRAPHEME = regex.compile(r"\X")
+_DRAWN = regex.compile(r"[[\p{L}\p{N}\p{P}\p{S}]--\p{Default_Ignorable_Code_Point}]", regex.VERSION1)
+"""A character that draws something by itself: no mark, no joiner, no selector, no blank."""
 _UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\s]+")
 _LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0432\u043a\u043c\u043d\u0442",
@@ -47,9 +49,7 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
     becomes "…".
     """
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
-    graphemes = [_without_towers(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
-    if not any(map(_visible, graphemes)):
-        graphemes = [_ELLIPSIS]
+    graphemes = list(_drawn(_GRAPHEME.findall(" ".join(kept.split())))) or [_ELLIPSIS]
     if len(graphemes) > longest:
         graphemes = ["".join(graphemes[: longest - 1]).rstrip(), _ELLIPSIS]
     return _FIRST_STRONG_ISOLATE + "".join(graphemes) + _POP_ISOLATE
@@ -120,6 +120,21 @@ def _harmless(letter: str) -> str:
     return "" if category.startswith("C") else letter
 
 
+def _drawn(graphemes: Iterable[str]) -> Iterator[str]:
+    """Yield the graphemes without too many marks, and a space between words.
+
+    A mark without a base is left out, because it would change the text before the name. A joiner or selector without a
+    base is left out, too.
+    """
+    before, space = "", ""
+    for grapheme in graphemes:
+        if _DRAWN.match(grapheme):
+            yield from filter(None, (before and space, _without_towers(grapheme)))
+            before, space = grapheme, ""
+        elif grapheme.startswith(" "):
+            space = " "
+
+
 def _without_towers(grapheme: str) -> str:
     """Return the grapheme with at most three combining marks and twelve characters. More could cover other lines."""
     kept, marks = "", 0
@@ -129,7 +144,3 @@ def _without_towers(grapheme: str) -> str:
         if not is_mark or marks <= _MOST_MARKS:
             kept += letter
     return kept[:_LONGEST_GRAPHEME]
-
-
-def _visible(grapheme: str) -> bool:
-    return any(unicodedata.category(letter)[0] in "LNPS" for letter in grapheme)

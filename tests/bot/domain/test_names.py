@@ -12,6 +12,7 @@ from bot.domain.names import LONGEST_NAME, bare, distinct_names, shown_name
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+DRAWS_NOTHING = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}]")
 ZALGO = "З" + "\u0337\u0322\u0353" * 30 + "ло"
 
 
@@ -33,6 +34,11 @@ def inside(name: str) -> str:
         ("\U0001d159\ufffc", "…"),
         ("\u0301\u0301", "…"),
         ("\u200d\u200d", "…"),
+        ("\u034f\u17b4\u180b\ufe0f\U000e0100\U000e0041", "…"),
+        ("\U00013441 \U00013442", "…"),
+        ("\u0488 \u093e \u20e3", "…"),
+        ("\u0301 А \u0301\u200d я", "А я"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
         (FAMILY, FAMILY),
         (f"Ая {SCOTLAND}", f"Ая {SCOTLAND}"),
         ("❤️", "❤️"),
@@ -73,6 +79,25 @@ def test_every_name_becomes_one_short_isolated_line(raw: str) -> None:
     assert not any(
         unicodedata.bidirectional(letter) in {"LRE", "RLO", "LRI", "RLI", "FSI", "PDI"} for letter in name
     )
+
+
+SILENT = [
+    *"\u2800\ufffc\U00013441\U00013442\U0001d159",
+    *DRAWS_NOTHING.findall("".join(map(chr, (*range(0xD800), *range(0xE000, 0x110000))))),
+]
+"""Each character that draws nothing by itself."""
+
+
+@given(st.text(st.sampled_from(SILENT), max_size=60))
+def test_a_name_of_silent_characters_is_an_ellipsis(raw: str) -> None:
+    assert inside(shown_name(raw)) == "…"
+
+
+@given(st.text(st.one_of(st.sampled_from(SILENT), st.sampled_from("AЯ7♥")), max_size=60))
+def test_each_word_of_a_name_begins_with_a_drawn_character(raw: str) -> None:
+    words = inside(shown_name(raw)).split(" ")
+    assert not any(DRAWS_NOTHING.match(word) or word[:1] in SILENT[:5] for word in words)
+    assert all(words)
 
 
 @pytest.mark.parametrize(
