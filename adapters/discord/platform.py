@@ -269,9 +269,9 @@ class DiscordPlatform:
         await self._ready.wait()
         return (await self._threads.make(channel_id(group), None, title, people)).chat
 
-    async def close_topic(self, topic: Chat) -> None:
+    async def close_topic(self, topic: Chat, title: str) -> None:
         await self._ready.wait()
-        await self._threads.archive(channel_id(topic))
+        await self._threads.archive(channel_id(topic), title)
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._ready.wait()

@@ -53,8 +53,8 @@ class GameThreads:
         chat = room_of(thread, thread.id, None if me is None else me.id)
         return Where(chat, private=False, title=room_title(thread.name))
 
-    async def archive(self, thread: int) -> None:
-        """Archive a thread of the bot. Everybody can still read it.
+    async def archive(self, thread: int, title: str) -> None:
+        """Give a thread of the bot this title, and archive it. Everybody can still read it.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -64,7 +64,11 @@ class GameThreads:
                 found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
                 if not isinstance(found, discord.Thread):
                     raise Refused("no thread")
-                await found.edit(archived=True)
+                name = title[:LONGEST_THREAD_NAME]
+                if found.archived and found.name != name:
+                    await found.edit(archived=False)  # an archived thread takes no other change
+                if not found.archived or found.name != name:
+                    await found.edit(name=name, archived=True)
 
     async def _opened(self, channel: int, post: int | None, title: str) -> discord.Thread:
         below = self._client.get_channel(channel) or await self._client.fetch_channel(channel)

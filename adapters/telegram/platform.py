@@ -588,14 +588,19 @@ class TelegramPlatform:
             topic = await self._bot.create_forum_topic(number, title[:LONGEST_TOPIC])
         return chat_of(number, topic.message_thread_id)
 
-    async def close_topic(self, topic: Chat) -> None:
-        number = thread_id(topic)
+    async def close_topic(self, topic: Chat, title: str) -> None:
+        group, number = chat_id(topic), thread_id(topic)
         if number is None:
             raise Refused("no topic")
         self._check_ready()
         with as_platform_errors():
             try:
-                await self._bot.close_forum_topic(chat_id(topic), number)
+                await self._bot.edit_forum_topic(group, number, title[:LONGEST_TOPIC])
+            except BadRequest as refused:
+                if not contains(refused, TOPIC_NOT_MODIFIED):
+                    raise
+            try:
+                await self._bot.close_forum_topic(group, number)
             except BadRequest as refused:
                 if not contains(refused, TOPIC_NOT_MODIFIED):
                     raise

@@ -339,6 +339,9 @@ class MakesTopics(Protocol):
         """Make a topic, add these people, and return its address. A second call makes a second topic."""
         ...
 
-    async def close_topic(self, topic: Chat) -> None:
-        """Close a topic for new messages; everybody can still read it. A second call is no error."""
+    async def close_topic(self, topic: Chat, title: str) -> None:
+        """Give a topic this title, and close it for new messages. Everybody can still read it.
+
+        A second call is no error.
+        """
         ...

@@ -153,13 +153,16 @@ class Rest(ABC):
         return answer
 
     def _change_thread(self, body: Json, thread: str) -> Answer:
-        """Archive a thread of the bot, or open it again."""
+        """Archive a thread of the bot, open it again, or rename it. An archived thread is not renamed."""
         if thread not in self.places.threads:
             return refused(404, 10003, "Unknown Channel")
         found = self.places.threads[thread]
-        if found.owner != payloads.APPLICATION or set(body) - {"archived"}:
+        if found.owner != payloads.APPLICATION or set(body) - {"archived", "name"}:
             return refused(403, 50013, "Missing Permissions")
+        if found.archived and "name" in body:
+            return refused(400, 50083, "Thread is archived")
         found.archived = body["archived"]
+        found.name = body.get("name", found.name)
         payload = self.places.payload(int(thread))
         self._events.append(("THREAD_UPDATE", payload))
         return 200, payload

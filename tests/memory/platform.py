@@ -214,8 +214,9 @@ class MemoryPlatform:
         await self._answer(failure)
         return made
 
-    async def close_topic(self, topic: Chat) -> None:
+    async def close_topic(self, topic: Chat, title: str) -> None:
         await self._answer(await self._ask(Request(self._now(), "close_topic", topic)))
+        self.topics[topic] = title
         self.closed_topics.add(topic)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:

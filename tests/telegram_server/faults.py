@@ -16,7 +16,15 @@ from tests.telegram_server.updates import OTHER_POLL
 Json = dict[str, Any]
 Hits = deque[float]
 
-COUNTED: Final = ("send", "edit", "delete", "createForumTopic", "closeForumTopic", "setChatMemberTag")
+COUNTED: Final = (
+    "send",
+    "edit",
+    "delete",
+    "createForumTopic",
+    "closeForumTopic",
+    "editForumTopic",
+    "setChatMemberTag",
+)
 """Prefixes of the counted methods. Questions, such as `getChatMember`, do not count."""
 
 

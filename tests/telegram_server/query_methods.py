@@ -166,6 +166,17 @@ def create_forum_topic(state: ServerState, method: str, params: Json) -> Any:
     return {"message_thread_id": made.id, "name": name, "icon_color": 7322096}
 
 
+def edit_forum_topic(state: ServerState, method: str, params: Json) -> bool:
+    chat, topic = _forum(state, params, "edit the topic"), params["message_thread_id"]
+    if topic not in chat.topics:
+        raise bad_request("TOPIC_ID_INVALID")
+    if chat.topics[topic] == params["name"]:
+        raise bad_request("TOPIC_NOT_MODIFIED")
+    state.add(chat, state.bot, service={"forum_topic_edited": {"name": params["name"]}}, topic=topic)
+    chat.topics[topic] = params["name"]
+    return True
+
+
 def close_forum_topic(state: ServerState, method: str, params: Json) -> bool:
     chat, topic = _forum(state, params, "close the topic"), params["message_thread_id"]
     if topic not in chat.topics:
@@ -203,6 +214,7 @@ METHODS: Final[dict[str, Method]] = {
     "createForumTopic": create_forum_topic,
     "deleteEphemeralMessage": ephemeral.delete,
     "deleteMessage": message_methods.delete_message,
+    "editForumTopic": edit_forum_topic,
     "deleteWebhook": delete_webhook,
     "editEphemeralMessageText": message_methods.edit_ephemeral,
     "editMessageCaption": message_methods.edit_caption,

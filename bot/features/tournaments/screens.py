@@ -12,6 +12,7 @@ from typing import Final, NewType
 
 from bot.domain.faces import Face
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
+from bot.domain.names import bare
 from bot.domain.rights import Right
 from bot.domain.room_settings import TableView
 from bot.domain.scene import Presence
@@ -558,9 +559,13 @@ def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, mar
     return Button(shown, Tap(SetTerm(tournament.tournament, term, TermValue(value)).text()))
 
 
-def topic_title(of: MatchOf, texts: Texts) -> str:
-    """Return the title of the topic of a match."""
-    return texts("tournament-topic", round=of.round, number=of.number)
+def topic_title(of: MatchOf, texts: Texts, names: Sequence[str] = ()) -> str:
+    """Return the title of the topic of a match, with the shown names of its players."""
+    title = texts("tournament-topic", round=of.round, number=of.number)
+    if not names:
+        return title
+    joined = texts("list-separator").join(map(bare, names))
+    return texts("tournament-topic-of", title=title, names=joined)
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:

@@ -1,7 +1,8 @@
 """The topics of matches. Each is made once, before the table of its match is opened, and is closed after the match.
 
-The process connected to the platform makes and closes them. Each request waits its turn in the group's queue, so the
-table of a match is posted before the next topic is made.
+A topic has the names of its players in the title until it is closed. The process connected to the platform makes and
+closes them. Each request waits its turn in the group's queue, so the table of a match is posted before the next topic
+is made.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from bot.domain.commands import Where
 from bot.domain.errors import PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, MatchOf
 from bot.domain.instructions import Urgency
+from bot.domain.names import distinct_names
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Match, TopicState, Tournament
 from bot.features.tournaments.rounds import CHECK_IN_MS
@@ -72,10 +74,12 @@ class Topics:
         if platform is None:
             return TopicOutcome(TopicState.WITHOUT, refused=True)
         info = await self._tables.info(room)
-        title = topic_title(of, info.texts(services).on(room.platform))
         seats = tournament.match_at(of).seats
         await services.people.load(seats)
-        people = [one for one in map(services.people.person, seats) if one.platform == room.platform]
+        seated = [services.people.person(person, room) for person in seats]
+        names = distinct_names(tuple(one.name for one in seated))
+        title = topic_title(of, info.texts(services).on(room.platform), names)
+        people = [one for one in seated if one.platform == room.platform]
         try:
             async with services.presenter.turn(room.whole, Urgency.TABLE):
                 if not await begin():
@@ -124,20 +128,24 @@ class Topics:
         return decided and shown and self._services.presenter.settled_at(match.table)
 
     async def close(self, tournament: Tournament, of: MatchOf) -> bool:
-        """Close the topic of a match; return False if this must be tried again.
+        """Take the names of the players from the title of a match's topic, and close the topic.
 
-        If the platform refuses, the topic stays open for people, but counts as closed.
+        Return False if this must be tried again. If the platform refuses, the topic stays open for people, but counts
+        as closed.
         """
-        platform = self._services.platforms.topic_makers.get(tournament.room.platform)
+        services, room = self._services, tournament.room
+        platform = services.platforms.topic_makers.get(room.platform)
         topic = tournament.topic_of(tournament.match_at(of))
         if platform is not None and topic is not None:
+            info = await self._tables.info(room)
+            title = topic_title(of, info.texts(services).on(room.platform))
             try:
-                async with self._services.presenter.turn(topic, Urgency.OTHER):
-                    await platform.close_topic(topic)
+                async with services.presenter.turn(topic, Urgency.OTHER):
+                    await platform.close_topic(topic, title)
             except Throttled:
                 return False  # the queue waits
             except Unavailable:
-                self._rest(tournament.room)
+                self._rest(room)
                 return False
             except PlatformError as error:
                 _log.warning("the topic of a match stays open: %s", error)

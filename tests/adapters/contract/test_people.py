@@ -121,12 +121,25 @@ async def test_a_topic_is_made_written_to_and_closed(scene: Scene) -> None:
     tapped = await scene.application.hears(Tapped)
     assert (tapped.where.chat, tapped.message) == (first, sent.message)
     await platform.edit(first, sent.message, END)
+    assert [scene.stage.topic_title(topic) for topic in (first, second)] == [TITLE, TITLE]
     for _ in range(2):
-        await platform.close_topic(first)
+        await platform.close_topic(first, "Over")
         assert [scene.stage.is_closed(topic) for topic in (first, second)] == [True, False]
+        assert [scene.stage.topic_title(topic) for topic in (first, second)] == ["Over", TITLE]
     await scene.shows_last(END, first)
     await platform.send(second, END, key="c", quiet=True)
     await scene.shows_last(END, second)
+
+
+@places(Can.MAKE_TOPICS)
+async def test_a_closed_topic_takes_another_title(scene: Scene) -> None:
+    platform = scene.platform
+    assert isinstance(platform, MakesTopics)
+    topic = await platform.make_topic(scene.room.whole, TITLE, [])
+    for title in ("Round 1: Anna", "Round 1"):
+        await platform.close_topic(topic, title)
+        assert scene.stage.topic_title(topic) == title
+        assert scene.stage.is_closed(topic)
 
 
 @places(Can.MAKE_TOPICS)

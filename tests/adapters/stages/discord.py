@@ -337,6 +337,9 @@ class DiscordStage(Stage):
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
         return [Label(label, None, Use.LINK, f"https://discord.com/channels/{GUILD}/{room.id}/{post}")]
 
+    def topic_title(self, topic: Chat) -> str:
+        return self.server.places.threads[topic.topic].name
+
     def is_closed(self, topic: Chat) -> bool:
         return self.server.places.threads[topic.topic].archived
 

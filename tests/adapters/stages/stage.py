@@ -267,6 +267,10 @@ class Stage(ABC):
         """Return the buttons of a private post for the way back to this post of a room."""
         return []
 
+    def topic_title(self, topic: Chat) -> str:
+        """Return the title of a topic (`MAKE_TOPICS`)."""
+        raise AssertionError("there are no topics here")
+
     def is_closed(self, topic: Chat) -> bool:
         """Return True if a topic is closed (`MAKE_TOPICS`)."""
         raise AssertionError("there are no topics here")

@@ -182,6 +182,11 @@ class TelegramStage(Stage):
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
         return [Label(label, None, Use.LINK, f"https://t.me/c/{int(room.id.removeprefix('-100'))}/{post}")]
 
+    def topic_title(self, topic: Chat) -> str:
+        number = thread_id(topic)
+        assert number is not None, "it is a topic"
+        return self.groups[topic.whole].state.topics[number]
+
     def is_closed(self, topic: Chat) -> bool:
         return thread_id(topic) in self.groups[topic.whole].state.closed_topics
 

@@ -270,7 +270,7 @@ async def test_requests_for_topics_fail_at_once_before_the_connection_to_telegra
     platform = new_platform(server)
     for asking in (
         platform.make_topic(chat_of(-1001), "Раунд 1", []),
-        platform.close_topic(chat_of(-1001, 7)),
+        platform.close_topic(chat_of(-1001, 7), "Раунд 1"),
     ):
         with pytest.raises(Unavailable) as unavailable:
             await asyncio.wait_for(asking, 5)

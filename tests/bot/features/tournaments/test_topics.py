@@ -222,6 +222,19 @@ async def test_topics_are_closed_within_the_rate_limit_of_the_group() -> None:
         assert most_within(60_000, trial.requests()) <= 20
 
 
+async def test_the_title_of_a_topic_has_the_names_of_the_players_until_it_is_closed() -> None:
+    async with forum(4) as trial:
+        await trial.begins()
+        matches = await trial.until_called()
+        titles = list(trial.platform.topics.values())
+        for number, (match, title) in enumerate(zip(matches, titles, strict=True), 1):
+            players = [name for name, one in trial.people.items() if trial.id_of(one) in match.seats]
+            assert title.startswith(f"🏆 Round 1, table {number}: ")
+            assert sorted(title.partition(": ")[2].split(", ")) == sorted(players)
+        await trial.passes(300)  # nobody has come
+        assert list(trial.platform.topics.values()) == ["🏆 Round 1, table 1", "🏆 Round 1, table 2"]
+
+
 async def test_messages_to_entrants_wait_in_the_queue_of_their_chat() -> None:
     async with forum(62) as trial:
         more = await trial.come(*(f"Late {number}" for number in range(60)))
