@@ -30,6 +30,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
+    Folded,
     Gap,
     Grid,
     Mention,
@@ -210,6 +211,9 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
                 "## " + _BETWEEN_PAIRS.join(_pair(*pair, letters, appearance) for pair in line)
                 for line in pair_lines(pairs)
             )
+        case Folded(lines, covered):
+            drawn = [block_markdown(one, appearance) for one in lines]
+            return "\n".join(f"||{one}||" if covered and one else one for one in drawn)
         case Grid():
             return "```\n" + "\n".join(map(_code_line, monospace_lines(block))) + "\n```"
         case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final, assert_never
@@ -22,6 +22,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
+    Folded,
     Gap,
     Grid,
     Mention,
@@ -40,6 +41,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    unfolded,
     without_buttons,
     without_files,
 )
@@ -137,6 +139,11 @@ def _rich_blocks(block: Block) -> Iterator[Json]:
                 yield _rich_paragraph(spans, tone)
         case Grid():
             yield _rich_table(block)
+        case Folded(lines, covered):
+            drawn = (one for line in lines for one in _rich_blocks(line))
+            yield from (
+                {**one, "text": {"type": "spoiler", "text": one["text"]}} if covered else one for one in drawn
+            )
         case Pairs(pairs, _, letters) if pairs:
             text = BETWEEN_PAIRS.join(pair_text(*pair, letters) for pair in pairs)
             yield {"type": "paragraph", "text": text}
@@ -271,7 +278,7 @@ def fitting_inline(screen: Screen, bot: str) -> Screen:
     shown = without_files(screen)
     blocks = tuple(
         replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
-        for block in shown.blocks
+        for block in unfolded(shown.blocks)
     )
     return replace(shown, blocks=blocks, way_back=None)
 
@@ -335,8 +342,15 @@ def _block(block: Block, features: Features) -> str:
             return f"<blockquote>{table}</blockquote>" if pairs else ""
         case Grid():
             return f"<pre>{_escaped(_grid_text(block))}</pre>"
+        case Folded(lines, covered):
+            return f"<blockquote expandable>{_folded(lines, features, covered=covered)}</blockquote>"
         case _:
             assert_never(block)
+
+
+def _folded(lines: Iterable[Paragraph | Gap], features: Features, *, covered: bool) -> str:
+    drawn = [_block(line, features) for line in lines]
+    return "\n".join(f"<tg-spoiler>{one}</tg-spoiler>" if covered and one else one for one in drawn)
 
 
 def _grid_text(grid: Grid) -> str:
@@ -430,6 +444,8 @@ def _plain(block: Block) -> str:
             return "x" * 20 * len(pairs)
         case Grid():
             return _grid_text(block)
+        case Folded(lines):
+            return "\n".join(map(_plain, lines))
         case _:
             assert_never(block)
 

@@ -7,7 +7,7 @@ nothing secret from a reader of its slot.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from hashlib import sha256
@@ -190,7 +190,28 @@ class Grid:
     kind: Literal["grid"] = "grid"
 
 
-Block = Annotated[Paragraph | Gap | Pairs | Grid, BY_KIND]
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Lines that need a tap to be read as a whole. A platform that cannot fold shows them all.
+
+    With `covered` no word of them is seen before the tap, if the platform can cover words.
+    """
+
+    lines: tuple[Paragraph | Gap, ...]
+    covered: bool = False
+    kind: Literal["folded"] = "folded"
+
+
+Block = Annotated[Paragraph | Gap | Pairs | Grid | Folded, BY_KIND]
+
+
+def unfolded(blocks: Iterable[Block]) -> Iterator[Paragraph | Gap | Pairs | Grid]:
+    """Yield the blocks with the lines of each `Folded` in its place."""
+    for block in blocks:
+        if isinstance(block, Folded):
+            yield from block.lines
+        else:
+            yield block
 
 
 @dataclass(frozen=True, slots=True)
@@ -526,15 +547,21 @@ def lettered(screen: Screen, letters: Letters) -> Screen:
 
 def _lettered(block: Block, letters: Letters) -> Block:
     match block:
-        case Paragraph(spans):
-            changed = (
-                replace(span, letters=letters) if isinstance(span, CardFace) else span for span in spans
-            )
-            return replace(block, spans=tuple(changed))
+        case Paragraph() | Gap():
+            return _lettered_line(block, letters)
         case Pairs():
             return replace(block, letters=letters)
-        case Gap() | Grid():
+        case Folded(lines):
+            return replace(block, lines=tuple(_lettered_line(one, letters) for one in lines))
+        case Grid():
             return block
+
+
+def _lettered_line(shown: Paragraph | Gap, letters: Letters) -> Paragraph | Gap:
+    if isinstance(shown, Gap):
+        return shown
+    changed = (replace(span, letters=letters) if isinstance(span, CardFace) else span for span in shown.spans)
+    return replace(shown, spans=tuple(changed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from bot.domain.screen import (
     Screen,
     Tap,
     Text,
+    unfolded,
 )
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, TapData, from_data
 from bot.features.coach import CoachPool
@@ -320,7 +321,7 @@ def is_why(said: object) -> bool:
 
 def text_of(screen: Screen) -> str:
     lines: list[str] = []
-    for block in screen.blocks:
+    for block in unfolded(screen.blocks):
         match block:
             case Paragraph(spans):
                 lines.append("".join(map(_words, spans)))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.panels import OF_WINDOWS, Panel
+from bot.domain.screen import Screen
 from bot.feature import Context
 from bot.features.hall import Hall
 from bot.features.help.screens import (
     CommandTap,
+    folded,
     hello_screen,
     help_panel,
     help_screen,
@@ -59,7 +61,7 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
     """
     named = game_called(command.argument, ctx.services.texts, ctx.person.language)
     options, seats, _ = await _chosen_rules(ctx, named)
-    return ctx.show("rules", rules_screen(options, await ctx.texts(), seats))
+    return _show(ctx, "rules", rules_screen(options, await ctx.texts(), seats))
 
 
 async def panel_of_rules(ctx: Context, named: str) -> Panel:
@@ -78,9 +80,8 @@ async def panel_of_rules(ctx: Context, named: str) -> Panel:
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
     """Show the commands for this chat."""
-    return ctx.show(
-        "help", help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).on)
-    )
+    screen = help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).on)
+    return _show(ctx, "help", screen)
 
 
 async def panel_of_help(ctx: Context, subject: str) -> Panel:
@@ -92,7 +93,16 @@ async def panel_of_help(ctx: Context, subject: str) -> Panel:
 
 async def show_privacy(ctx: Context, _: Typed) -> Answer:
     """Show the kinds of stored data, how long they are kept, and how to erase them."""
-    return ctx.show("privacy", privacy_screen(await ctx.texts()))
+    return _show(ctx, "privacy", privacy_screen(await ctx.texts()))
+
+
+def _show(ctx: Context, kind: str, screen: Screen) -> Answer:
+    """Show a long text. In a room it is folded, because other people have not asked for it.
+
+    Raises:
+        Declined: The text can be posted neither in the room nor in private.
+    """
+    return ctx.show(kind, screen if ctx.where.unseen or ctx.where.private else folded(screen))
 
 
 async def panel_of_privacy(ctx: Context, _: str) -> Panel:

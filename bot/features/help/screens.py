@@ -6,7 +6,7 @@ The rules are generated from options: one line for each relevant option.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.domain.command_list import menu_in
@@ -18,6 +18,7 @@ from bot.domain.screen import (
     AddToGroup,
     Block,
     Button,
+    Folded,
     Gap,
     Paragraph,
     PostInChat,
@@ -47,6 +48,8 @@ from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
 _IN_GROUPS = ("newgame", "hand", "table", "leave", "invite", "tournament", "settings")
+_ALSO = ("help-anywhere", "help-puzzle")
+"""The lines about tables in any chat and about the puzzle, also in the greetings."""
 _IN_PRIVATE = ("private-newgame", "private-play", "private-group", "private-join")
 
 
@@ -68,7 +71,7 @@ class CommandTap(TapData, prefix="cmd", right=Right.ANYBODY):
 def start_screen(texts: Texts, *, strangers: bool = True) -> Screen:
     """Return the greeting at the start of a private chat. It offers games with `strangers`, if there are any."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
-    lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
+    lines = (words(texts, part) for part in ("start-solo", "start-group", *_ALSO, "start-help"))
     rows = (
         (Button(texts("start-button-solo"), _tap(TappedCommand.NEWGAME), Style.MAIN),),
         *(((Button(texts("start-button-strangers"), _tap(TappedCommand.PLAY)),),) if strangers else ()),
@@ -80,14 +83,22 @@ def start_screen(texts: Texts, *, strangers: bool = True) -> Screen:
 
 
 def hello_screen(texts: Texts) -> Screen:
-    """Return the introduction for a group: two lines, and buttons for a new game and the rules."""
+    """Return the introduction for a group: four lines, and buttons for a new game and the rules."""
     heading = words(texts, "hello-title", tone=Tone.TITLE)
-    lines = (words(texts, "hello-newgame"), words(texts, "hello-cards"))
+    lines = (words(texts, part) for part in ("hello-newgame", "hello-cards", *_ALSO))
     buttons = (
         Button(texts("hello-button-newgame"), _tap(TappedCommand.NEWGAME)),
         Button(texts("hello-button-rules"), _tap(TappedCommand.RULES)),
     )
     return Screen((heading, *lines), (buttons,))
+
+
+def folded(screen: Screen) -> Screen:
+    """Return the screen with all lines below its heading folded, so that it takes little space in a room."""
+    heading, *rest = screen.blocks
+    lines = tuple(block for block in rest if isinstance(block, Paragraph | Gap))
+    assert len(lines) == len(rest), "the screen has only lines"
+    return replace(screen, blocks=(heading, Folded(lines)))
 
 
 def privacy_screen(texts: Texts) -> Screen:
@@ -130,7 +141,8 @@ def _help(texts: Texts, kind: RoomKind, *, strangers: bool) -> Iterator[tuple[Sp
     own = (part for part in _IN_PRIVATE if strangers or part != "private-play")
     parts = own if kind is RoomKind.PRIVATE else of_group
     forget = ("forget",) if "forgetme" in menu else ()
-    for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", *forget, "tap"):
+    last = ("anywhere", "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", *forget, "tap")
+    for part in (*parts, *last):
         yield texts.rich(f"help-{part}", languages=names)
 
 

@@ -20,6 +20,7 @@ from bot.domain.screen import (
     ButtonRow,
     Column,
     Disabled,
+    Folded,
     Gap,
     MomentShown,
     OpenPrivate,
@@ -496,7 +497,7 @@ def _results(before: RoomResults, texts: Texts) -> Iterator[Block]:
         yield words(texts, "puzzle-room-replaced", number=before.number)
         return
     yield line(Text(texts("puzzle-solution-of", number=before.number), strong=True))
-    yield from solution_lines(before.puzzle, texts)
+    yield Folded(tuple(solution_lines(before.puzzle, texts)), covered=True)
 
 
 # ------------------------------------------------------------------------------------------------ statistics

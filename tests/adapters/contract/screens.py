@@ -27,6 +27,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     captioned,
+    unfolded,
     without_files,
 )
 from tests.adapters.stages import Can, ChatKind, SeenPost, Stage
@@ -84,6 +85,7 @@ def parts_of(screen: Screen) -> Iterator[object]:
     """Yield the blocks, the spans and the actions of a screen."""
     for block in screen.blocks:
         yield block
+    for block in unfolded(screen.blocks):
         yield from block.spans if isinstance(block, Paragraph) else ()
     yield from (button.action for row in screen.rows for button in row)
 

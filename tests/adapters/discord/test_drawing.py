@@ -31,6 +31,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
+    Folded,
     Gap,
     Grid,
     Mention,
@@ -103,6 +104,12 @@ def test_moments_are_timestamps_and_mentions_are_plain_names() -> None:
         Mention("x", "web"),
     )
     assert screen_markdown(Screen((Paragraph(spans),)), PLAIN) == "<t:1800000000:R> Anna x"
+
+
+def test_covered_lines_are_spoilers_and_folded_lines_are_all_shown() -> None:
+    lines = (Paragraph((Text("a "), CardFace(parse_card("Ts")))), Gap(), Paragraph((Text("b|"),)))
+    assert screen_markdown(Screen((Folded(lines, covered=True),)), PLAIN) == "||a 10\\♠||\n\n||b\\|||"
+    assert screen_markdown(Screen((Folded(lines),)), PLAIN) == "a 10\\♠\n\nb\\|"
 
 
 def test_a_card_in_text_is_its_rank_and_an_emoji_or_else_a_sign() -> None:

@@ -33,6 +33,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     captioned,
+    unfolded,
 )
 from bot.ports.platform import Capabilities
 from engine import Card
@@ -152,6 +153,9 @@ class MemoryStage(Stage):
         self._memory.blocked.add(chat)
         return chat
 
+    def topic_title(self, topic: Chat) -> str:
+        return self._memory.topics[topic]
+
     def is_closed(self, topic: Chat) -> bool:
         return topic in self._memory.closed_topics
 
@@ -229,7 +233,7 @@ def _label(button: Button) -> Label:
 
 def _text(screen: Screen) -> str:
     lines = []
-    for block in screen.blocks:
+    for block in unfolded(screen.blocks):
         match block:
             case Paragraph(spans):
                 lines.append("".join(map(_words, spans)))

@@ -12,6 +12,7 @@ from bot.domain.screen import (
     CardFace,
     Digits,
     Disabled,
+    Folded,
     Gap,
     Mention,
     Moment,
@@ -58,6 +59,14 @@ def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[l
         (line(Text("Attack", strong=True), tone=Tone.CALL), "<b>Attack</b>"),
         (line(Text("the "), Text("fool", strong=True)), "the <b>fool</b>"),
         (line(Text("f00d"), tone=Tone.SMALL), "<i>f00d</i>"),
+        (
+            Folded((line(Text("a", strong=True)), Gap(), line(Text("<b>")))),
+            "<blockquote expandable><b>a</b>\n\n&lt;b&gt;</blockquote>",
+        ),
+        (
+            Folded((line(CardFace(TEN)), Gap(), line(Text("b"))), covered=True),
+            "<blockquote expandable><tg-spoiler>10♥</tg-spoiler>\n\n<tg-spoiler>b</tg-spoiler></blockquote>",
+        ),
         (line(Digits("c0<ffee"), tone=Tone.SMALL), "<i><tg-spoiler>c0&lt;ffee</tg-spoiler></i>"),
         (line(Text("<b>&\"'")), "&lt;b&gt;&amp;\"'"),
         (line(Mention("Anna <3", "1001")), '<a href="tg://user?id=1001">Anna &lt;3</a>'),

@@ -57,6 +57,7 @@ from bot.domain.screen import (
     Digits,
     Disabled,
     Document,
+    Folded,
     Gap,
     Grid,
     Mention,
@@ -271,6 +272,7 @@ SCREEN = Screen(
         Gap(),
         Pairs(((SIX, None),), Piles(SIX, None, 1, 2)),
         Grid((Column("a", end=True),), (("1",),)),
+        Folded((Paragraph((Text("a"),)), Gap()), covered=True),
     ),
     (
         (

@@ -11,6 +11,7 @@ from bot.domain.screen import (
     Block,
     Button,
     Disabled,
+    Folded,
     Gap,
     Grid,
     OpenChat,
@@ -59,6 +60,9 @@ def _block(block: Block) -> str:
             return "     ".join(f"{_face(attack)} ← {_face(beat) if beat else '?'}" for attack, beat in pairs)
         case Grid():
             return "\n".join(monospace_lines(block, WIDE))
+        case Folded(lines, covered):
+            mark = "▒ " if covered else "▸ "
+            return "\n".join(mark + _block(one) for one in lines)
 
 
 def _face(card: Card) -> str:

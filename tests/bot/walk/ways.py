@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.ids import Chat, MessageId
-from bot.domain.screen import CommandName, OpenPrivate, Paragraph, Screen, Tap, Text
+from bot.domain.screen import (
+    CommandName,
+    OpenPrivate,
+    Paragraph,
+    Screen,
+    Tap,
+    Text,
+    unfolded,
+)
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.factors import ChatKind, Person
 
@@ -53,7 +61,7 @@ def _typable(chat: Chat, actor: Actor) -> Chat:
 
 
 def _in_screen(screen: Screen, chat: Chat, message: MessageId | None, actor: Actor) -> Iterator[Way]:
-    for block in screen.blocks:
+    for block in unfolded(screen.blocks):
         if isinstance(block, Paragraph):
             for one in _typed_in(block):
                 yield _command(one, _typable(chat, actor))
