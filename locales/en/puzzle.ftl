@@ -49,12 +49,16 @@ puzzle-share-first = Durak puzzle { $number }: ✅ first try
 puzzle-share-later = Durak puzzle { $number }: ✅ not on the first try
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-failed = Durak puzzle { $number }: ❌ not solved yet
+# $name: the name of a person, in the nominative
+# $result: a result to share: "Durak puzzle 12: ✅ first try"
+puzzle-shared = { $name } · { $result }
 
 puzzle-button-solve = Solve
 puzzle-button-again = Try again
 puzzle-button-why = Why?
 puzzle-button-solution = Solution
 puzzle-button-next = Next puzzle
+puzzle-button-share = Share the result
 
 ## In a group.
 

@@ -38,12 +38,14 @@ puzzle-solution-of = Решение задачи { $number }
 puzzle-share-first = Дурак, задача { $number }: ✅ с первой попытки
 puzzle-share-later = Дурак, задача { $number }: ✅ не с первой попытки
 puzzle-share-failed = Дурак, задача { $number }: ❌ пока не решена
+puzzle-shared = { $name } · { $result }
 
 puzzle-button-solve = Решать
 puzzle-button-again = Ещё раз
 puzzle-button-why = Почему?
 puzzle-button-solution = Решение
 puzzle-button-next = Следующая задача
+puzzle-button-share = Поделиться результатом
 
 # В группе.
 

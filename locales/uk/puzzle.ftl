@@ -38,12 +38,14 @@ puzzle-solution-of = Розв’язок задачі { $number }
 puzzle-share-first = Дурень, задача { $number }: ✅ з першої спроби
 puzzle-share-later = Дурень, задача { $number }: ✅ не з першої спроби
 puzzle-share-failed = Дурень, задача { $number }: ❌ ще не розв’язана
+puzzle-shared = { $name } · { $result }
 
 puzzle-button-solve = Розв’язати
 puzzle-button-again = Ще раз
 puzzle-button-why = Чому?
 puzzle-button-solution = Розв’язок
 puzzle-button-next = Наступна задача
+puzzle-button-share = Поділитися результатом
 
 # У групі.
 

@@ -20,6 +20,7 @@ from bot.features.puzzle.model import (
     PuzzlePost,
     PuzzleRoom,
     PuzzleVisit,
+    ShareResult,
     ShowRefutation,
     ShowSolution,
     TryAgain,
@@ -70,5 +71,6 @@ feature.tap(AskPuzzle, commands.ask, repeatable=True)
 feature.tap(TryAgain, commands.again, repeatable=True)
 feature.tap(ShowSolution, commands.show_solution, repeatable=True)
 feature.tap(ShowRefutation, commands.show_refutation, repeatable=True)
+feature.tap(ShareResult, commands.share, repeatable=True)
 feature.panel(PanelName.PUZZLES, commands.panel, right=Right.ANYBODY)
 feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

@@ -32,6 +32,7 @@ from bot.features.puzzle.model import (
     PuzzleRoom,
     PuzzleTry,
     PuzzleVisit,
+    ShareResult,
     ShowRefutation,
     ShowSolution,
     TryAgain,
@@ -52,6 +53,7 @@ from bot.features.puzzle.screens import (
     call_screen,
     choice_of,
     puzzle_screen,
+    result_screen,
     streak_lines,
 )
 from bot.features.puzzle.supply import last_number, puzzle_of
@@ -63,7 +65,7 @@ from bot.tables.rooms import clock_of
 from engine import Malformed, move_to_text, parse_card
 
 KEY_LETTERS = 10
-_Tap = TypeVar("_Tap", PuzzleMove, AskPuzzle, TryAgain, ShowSolution, ShowRefutation)
+_Tap = TypeVar("_Tap", PuzzleMove, AskPuzzle, TryAgain, ShowSolution, ShowRefutation, ShareResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +228,23 @@ async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
     return ctx.renew(_screen(ctx, replace(await _scene(ctx, present), refutation=True)))
 
 
+@_in_its_edition
+async def share(ctx: Context, tap: ShareResult) -> Answer:
+    """Post the result of the person alone: in their private chat to be forwarded, or in the room of the tap.
+
+    Raises:
+        Declined: The first try is not over, or the room has had too many notices.
+    """
+    attempt = (await _tapped(ctx, tap.number)).attempt
+    if attempt.first is FirstTry.OPEN:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if ctx.where.private:
+        return ctx.show("result", result_screen(attempt, ctx.own_texts, ctx.core.address))
+    player = ctx.services.people.person(ctx.person.person, ctx.where.chat)
+    screen = result_screen(attempt, await ctx.texts(), ctx.core.address, player.name)
+    return ctx.show("result", screen, replace(ctx.where, ephemeral=False))
+
+
 async def panel(ctx: Context, _: str) -> Panel:
     """Return the panel of today's and former puzzles, with the person's results."""
     now = ctx.services.clock.now()
@@ -298,12 +317,21 @@ async def _scene(ctx: Context, present: _Present) -> PuzzleScene:
     if present.course.node is None:
         attempts, streak = await results_of(attempt.person, ctx.services.store, now)
         following = next_number(attempts, attempt.number, min(number_at(now), last_number()))
-    platform = ctx.core.platforms[ctx.person.platform]
-    address = "" if platform.capabilities.draws_tables else ctx.core.address
+    drawn = ctx.core.platforms[ctx.person.platform].capabilities.draws_tables
+    address = "" if drawn else ctx.core.address
     puzzle, order = puzzle_of(attempt.number), ctx.person.preferences.hand_order
     newest, counts = min(number_at(now), last_number()), counting(attempt.number, attempt, present.days)
     return PuzzleScene(
-        puzzle, attempt, present.course, streak, newest, order, following, counts, address=address
+        puzzle,
+        attempt,
+        present.course,
+        streak,
+        newest,
+        order,
+        following,
+        counts,
+        address=address,
+        shares=not drawn,
     )
 
 

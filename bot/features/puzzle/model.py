@@ -291,6 +291,14 @@ class ShowRefutation(TapData, prefix="pw", right=Right.UNSEEN):
     edition: Edition = 1
 
 
+@dataclass(frozen=True, slots=True)
+class ShareResult(TapData, prefix="ph", right=Right.UNSEEN):
+    """Post the result alone, without the position and the solution."""
+
+    number: int
+    edition: Edition = 1
+
+
 # ------------------------------------------------------------------------------------------------ the course of a try
 
 

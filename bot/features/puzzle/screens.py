@@ -53,6 +53,7 @@ from bot.features.puzzle.model import (
     PuzzleMove,
     PuzzleQuestion,
     PuzzleTry,
+    ShareResult,
     ShowRefutation,
     ShowSolution,
     Streak,
@@ -110,6 +111,8 @@ class PuzzleScene:
     """True to show in words how the game continues after the wrong move."""
     address: str = ""
     """The address of the page; empty if the reader is on the page, or there is none."""
+    shares: bool = True
+    """True for a button that posts the result. The page has a button of its own."""
 
 
 def puzzle_screen(scene: PuzzleScene, texts: Texts) -> Screen:
@@ -310,6 +313,17 @@ def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
     return f"{shared} {address}/puzzle/{attempt.number}?lang={texts.language}" if address else shared
 
 
+def result_screen(attempt: PuzzleAttempt, texts: Texts, address: str, name: str | None = None) -> Screen:
+    """Return the result alone, to be read by people who have not solved the puzzle yet.
+
+    `name` is the raw name of the person for a post in a room; None in their private chat.
+    """
+    result = share_line(attempt, texts, address)
+    if name is not None:
+        result = texts("puzzle-shared", name=player_name(name, texts), result=result)
+    return Screen((line(Text(result)),))
+
+
 def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
     """Yield the main line of the solution in words, a paragraph for each bout."""
     return _moves_in_words(puzzle.game(), puzzle.main_line(), texts)
@@ -353,6 +367,8 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
     if scene.next is not None:
         style = Style.MAIN if scene.course.solved else Style.PLAIN
         yield (Button(texts("puzzle-button-next"), Tap(OpenPuzzle(scene.next).text()), style),)
+    if scene.shares:
+        yield (Button(texts("puzzle-button-share"), Tap(ShareResult(number, edition).text())),)
 
 
 def _readdressed(button: Button, scene: PuzzleScene) -> Button:

@@ -19,6 +19,7 @@ from bot.features.puzzle.model import (
     PuzzleDays,
     PuzzleMove,
     PuzzleQuestion,
+    ShareResult,
     ShowRefutation,
     ShowSolution,
     TryAgain,
@@ -54,6 +55,18 @@ async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) 
         "Puzzles of the day: 1 · solved on the first try: 1 · days in a row: 1 · best streak: 1"
         in anna.shown()
     )
+
+
+async def test_a_result_is_posted_alone_after_the_first_try(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    early = ShareResult(anna.today(), anna.edition()).text()
+    message, _ = anna.button(PuzzleMove)
+    assert (await trial.forge_tap(anna.who, early, anna.chat, message)).refused
+    await anna.solves()
+    await anna.taps(ShareResult)
+    assert anna.posts()[-1] == f"Durak puzzle {anna.today()}: ✅ first try"
+    assert "The solution" in anna.posts()[0]
 
 
 async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_count(trial: Trial) -> None:
