@@ -253,36 +253,38 @@ class Context:
         if isinstance(self.command, Tapped) and known is not None and known.closed:
             seen_on(known, self.person, self.command, self.services)
 
-    def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
+    def show(
+        self, kind: str, screen: Screen, where: Where | None = None, about: TableId | None = None
+    ) -> Answer:
         """Post a notice in the chat of the command, or in `where`. If the chat has had too many, post it in private.
 
         A room with one post has no notices: post it in private, too. A platform able to show the answer itself gets the
         screen in the answer. `kind` names the notice. A recent notice of the same kind for this person in the chat is
-        replaced.
+        replaced. A question about a table or a tournament (`about`) is deleted at its end.
 
         Raises:
             Declined: The notice must not be posted in the chat, and cannot be posted in private.
         """
-        return self.core.notices.answer(kind, self.person, where or self.where, screen)
+        return self.core.notices.answer(kind, self.person, where or self.where, screen, about)
 
-    def ask(self, kind: str, screen: Screen) -> Answer:
+    def ask(self, kind: str, screen: Screen, about: TableId | None = None) -> Answer:
         """Post a notice with buttons in the chat of the command; in private if the room can have only one post.
 
-        `kind` is as in `show`.
+        `kind` and `about` are as in `show`.
 
         Raises:
             Declined: The chat has had too many notices, or the person cannot be reached in private.
         """
-        return self.core.notices.ask(kind, self.person, self.where, screen)
+        return self.core.notices.ask(kind, self.person, self.where, screen, about)
 
-    def ask_alone(self, kind: str, screen: Screen) -> Answer:
+    def ask_alone(self, kind: str, screen: Screen, about: TableId | None = None) -> Answer:
         """Show a question to the person alone in the chat of the tap, if the platform can do so (the browser).
 
         Else post it as `ask` does.
         """
         if self.where.chat.platform in self.services.platforms.having("draws_tables"):
             return Answer(screen=screen, asks=True)
-        return self.ask(kind, screen)
+        return self.ask(kind, screen, about)
 
     def renew(self, screen: Screen) -> Answer:
         """Show this screen in the notice of the tapped button, in place of its old content."""

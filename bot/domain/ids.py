@@ -124,3 +124,20 @@ def home_of(room: Chat) -> Chat:
         return room
     _, _, topic = room.topic.removeprefix(WITHOUT_POSTS).partition("-")
     return replace(room, topic=topic)
+
+
+_QUESTION: Final = "question"
+
+
+def question_slot(owner: TableId, kind: str, person: PersonId, chat: Chat) -> SlotId:
+    """Return the slot of a question to a person in a chat. It ends with its `owner`, a table or a tournament."""
+    return SlotId(f"{_QUESTION}:{owner}:{kind}:{person}:{chat.platform}:{chat.id}:{chat.topic}")
+
+
+def question_in(slot: SlotId) -> tuple[TableId, str, PersonId] | None:
+    """Return the owner, the kind and the person of a question in this slot; None for any other slot."""
+    name, *parts = slot.split(":", 4)
+    if name != _QUESTION:
+        return None
+    owner, kind, person, *_ = parts
+    return TableId(owner), kind, PersonId(person)

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.domain.errors import Throttled, Unavailable
-from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, new_id
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, new_id, question_in
 from bot.domain.instructions import (
     Asker,
     ChatMoved,
@@ -38,7 +38,16 @@ from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.operation_runner import LateRows, OperationRunner
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
-from bot.presenter.slot import Draw, Illustrate, Operation, QueuedRequest, Slot, SlotListener, without_picture
+from bot.presenter.slot import (
+    Draw,
+    Illustrate,
+    Leaving,
+    Operation,
+    QueuedRequest,
+    Slot,
+    SlotListener,
+    without_picture,
+)
 from bot.presenter.slots import SentPosts, SlotEvents, Slots
 
 FOREIGN_MS: Final = 2_000
@@ -164,8 +173,9 @@ class Presenter:
     ) -> SlotId | None:
         """Show a screen in the message of a tapped notice, even if its slot is not in memory any more.
 
-        The slot is dropped afterwards (`release`). A message of a table is not changed, because taps can be forged.
-        Return the slot of the notice; None if the message belongs to a table, or if another process sends to the
+        The slot is dropped afterwards (`release`); that of a question stays as long as the question has buttons. A
+        message being deleted is not changed, and no other message of a table, because taps can be forged. Return the
+        slot of the notice; None if the message belongs to a table, or if another process sends to the
         platform and shows the screen. `asker` is as in `show`.
         """
         if not self._slots.holds(chat):
@@ -176,12 +186,15 @@ class Presenter:
             place = f"{chat.platform}:{chat.id}:{chat.topic}"
             found = self._slots.open(SlotId(f"note:tapped:{place}:{message}"), None, chat)
             found.post = message
-        if found.table is not None:
+        if found.table is not None and question_in(found.slot) is None:
             return None
+        if found.leaving is Leaving.REMOVE:
+            return found.slot
         if asker is not None:
             self._slots.mark_asked(found, asker)
         found.declare(screen, Urgency.TAPPER, self._clock.monotonic(), repost=None, resend=False)
-        found.release()
+        if found.table is None or not screen.rows:
+            found.release()
         self._slots.serve(found)
         return found.slot
 
@@ -362,6 +375,11 @@ class Presenter:
         """
         mine = (slot for slot in self._slots.of(table) if self._lease_of(slot) is not None)
         return any(slot.post is None and not slot.settled for slot in mine)
+
+    def questions_of(self, owner: TableId) -> frozenset[SlotId]:
+        """Return the slots of the open questions about a table or a tournament."""
+        slots = (slot for slot in self._slots.of(owner) if slot.leaving is None)
+        return frozenset(slot.slot for slot in slots if question_in(slot.slot) is not None)
 
     def chats_of(self, table: TableId) -> frozenset[Chat]:
         """Return the chats of the table's slots."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, new_id
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id, question_slot
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen, digest_of
@@ -62,41 +62,45 @@ class Notices:
         self._refusals: dict[Chat, object] = {}
         """A new object for the newest refusal of each room. Only the newest one is removed when its time is over."""
 
-    def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
+    def answer(
+        self, kind: str, person: Person, where: Where, screen: Screen, about: TableId | None = None
+    ) -> Answer:
         """Post a notice, the answer to a command, in the chat of the command or in the private chat.
 
         It is posted in private if the room allows only one post, or no more notices at the moment. If the platform
         itself shows answers, return the screen instead. `kind` is the kind of notice: a repeated notice of one kind
-        replaces its old post.
+        replaces its old post. A question about a table or a tournament (`about`) is deleted at its end.
 
         Raises:
             Declined: The room does not allow the notice, and the notice cannot be posted in private.
         """
         if self._shows_none(where):
-            return self._privately(kind, person, screen)
+            return self._privately(kind, person, screen, about)
         allowed = self._allows(where)
         if self._answers(where):
             return _answered(screen, allowed=allowed)
         if not allowed and not person.reachable:
             raise Declined(AnswerCode.SLOW_DOWN)
         chat = where.chat if allowed else person.private
-        return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen))
+        return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen, about=about))
 
-    def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
+    def ask(
+        self, kind: str, person: Person, where: Where, screen: Screen, about: TableId | None = None
+    ) -> Answer:
         """Post a notice with buttons that concern the chat of the command. If the room is over its limit, post nothing.
 
         From a room with only one post, the notice goes to the private chat. If the platform itself shows answers,
-        return the screen instead. `kind` is as in `answer`.
+        return the screen instead. `kind` and `about` are as in `answer`.
 
         Raises:
             Declined: The room is over its limit, or the private chat is needed and cannot be written to.
         """
         if self._shows_none(where):
-            return self._privately(kind, person, screen)
+            return self._privately(kind, person, screen, about)
         allowed = self._allows(where)
         if not allowed or self._answers(where):
             return _answered(screen, allowed=allowed)
-        return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
+        return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen, about=about))
 
     def _answers(self, where: Where) -> bool:
         """Return True if the platform itself shows the answer to a command of this chat."""
@@ -109,7 +113,7 @@ class Notices:
         """
         return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
-    def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
+    def _privately(self, kind: str, person: Person, screen: Screen, about: TableId | None) -> Answer:
         """Post a notice in the private chat, because the room shows no notices. Return an answer about this.
 
         Raises:
@@ -117,7 +121,7 @@ class Notices:
         """
         if not person.reachable:
             raise Declined(AnswerCode.OPEN_PRIVATE, opens_private=START)
-        _ = self._post(kind, _asker(person), person.private, screen)
+        _ = self._post(kind, _asker(person), person.private, screen, about=about)
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
@@ -176,13 +180,26 @@ class Notices:
             self._presenter.remove(slot)
 
     def _post(
-        self, kind: str, asker: Asker | None, chat: Chat, screen: Screen, soon_s: int = SOON_S
+        self,
+        kind: str,
+        asker: Asker | None,
+        chat: Chat,
+        screen: Screen,
+        soon_s: int = SOON_S,
+        about: TableId | None = None,
     ) -> SlotId:
         """Post a notice, and return its slot. It replaces an equal notice, or a recent notice of the same person.
 
         Only notices of the same kind in the same chat are replaced. `soon_s` is the time (s) in which a notice counts
-        as recent.
+        as recent. A question about a table or a tournament (`about`) keeps its slot until the end of it.
         """
+        if about is not None:
+            slot = question_slot(about, kind, asker.person if asker else NOBODY, chat)
+            again = Repost.QUIET if self._presenter.knows(slot) else None
+            self._presenter.show(
+                slot, about, chat, screen, Urgency.OTHER, repost=again, resend=False, asker=asker
+            )
+            return slot
         now, digest, person = self._clock.monotonic(), digest_of(screen), asker.person if asker else NOBODY
         self._let_go(now)
         previous = self._standing.pop((kind, chat), None)

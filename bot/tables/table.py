@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Itera
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
@@ -20,6 +21,7 @@ from bot.domain.ids import (
     TableId,
     has_posts,
     home_of,
+    question_in,
 )
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.room_settings import TableView
@@ -61,6 +63,9 @@ from bot.tables.rooms import clock_of, room_of_game
 from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
+
+OF_SEAT: Final = frozenset({"leave", "manage"})
+"""The kinds of questions to people with a seat. They end when the person leaves the table."""
 
 
 class Table:
@@ -606,8 +611,26 @@ class Table:
             self._services.presenter.give_up(slot)
         needless = {reader.slot for reader in readers if self.closed or reader.on_demand}
         self._services.presenter.remove(*needless.difference(given, (shown.slot for shown in posts)))
+        if self._ended_questions():
+            self._services.background.start(self._end_questions())
         for hook in self._services.hooks.table_shown:
             hook(self.table, self.room)
+
+    async def _end_questions(self) -> None:
+        """Delete the questions with an end, after the present step: it may answer one of them in its place."""
+        async with self.lock:
+            self._services.presenter.remove(*self._ended_questions())
+
+    def _ended_questions(self) -> frozenset[SlotId]:
+        """Return the open questions about this table with an end: it is closed, or the asked person has left it."""
+        questions = self._services.presenter.questions_of(self.table)
+        if self.closed:
+            return questions
+        seated = self.persons()
+        asked = ((slot, question_in(slot)) for slot in questions)
+        return frozenset(
+            slot for slot, of in asked if of is not None and of[1] in OF_SEAT and of[2] not in seated
+        )
 
     def _is_waited_for(self, shown: TablePost) -> bool:
         """Return True if a post on demand should be refreshed: its owner waits for it, or it is being sent already."""

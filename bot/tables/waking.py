@@ -16,7 +16,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import DatabaseDamaged, StoreError
-from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.ids import Chat, PersonId, SlotId, TableId, question_in
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.readers import last_calls
 from bot.game.running import forgiven, forgiven_jump
@@ -281,10 +281,12 @@ class Waking:
         if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
         table.resume()
-        needed = table.slots | last_calls(table.state)
+        presenter = self._services.presenter
+        open_questions = frozenset[SlotId]() if table.closed else presenter.questions_of(table.table)
+        needed = table.slots | last_calls(table.state) | open_questions
         for slot in slots:
             if slot.slot not in needed and self._services.hooks.owns(slot.slot):
-                self._services.presenter.remove(slot.slot)
+                presenter.remove(slot.slot)
 
     # after a start, and after a jump of the clock
 
@@ -342,7 +344,10 @@ class Waking:
                 _log.exception("a table could not be woken")
 
     async def _clear_up(self) -> None:
-        """Release the posts of archived tables that a crash has left in the store. Ignore a failure of the store."""
+        """Release the posts of archived tables that a crash has left in the store, and delete their questions.
+
+        Ignore a failure of the store.
+        """
         with suppress(StoreError):
             stray = await self._services.store.stray_slots()
             hooks = self._services.hooks
@@ -350,7 +355,10 @@ class Waking:
             rows = [row for row in owned if not any(hook(row.slot) for hook in hooks.keeps_post)]
             await self._services.presenter.take_over(rows)
             for row in rows:
-                self._services.presenter.release(row.slot)
+                if question_in(row.slot) is None:
+                    self._services.presenter.release(row.slot)
+                else:
+                    self._services.presenter.remove(row.slot)
 
     async def take_over_slots(self) -> None:
         """Read the slots of all tables in memory, because this process now sends to a platform instead of another one.

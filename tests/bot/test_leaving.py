@@ -6,8 +6,9 @@ from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Presence
 from bot.domain.screen import Button
-from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.i18n.texts import load_texts
+from bot.tables.table import Table
 from engine import Seat
 from tests.bot.trial import SHORT, Trial, data_of, text_of
 
@@ -233,3 +234,62 @@ async def test_the_only_person_of_a_game_in_a_group_is_asked_too(trial: Trial, c
     assert not trial.over
     await trial.types(anna, f"{command} yes")
     assert trial.over
+
+
+def asked(trial: Trial, who: Who) -> bool:
+    """Return True if the person sees a question with a button to leave."""
+    taps = (TableTap.parse(data_of(button)) for _, button in trial.buttons(who.private))
+    return any(tap is not None and tap.verb is TableVerb.LEAVE and tap.named_person for tap in taps)
+
+
+async def test_an_unused_question_to_leave_ends_with_the_game_even_after_a_restart(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    anna, boris, vika = people.values()
+    await trial.types(anna, "/leave")
+    await trial.types(boris, "/leave")
+    assert asked(trial, anna)
+    assert asked(trial, boris)
+    await trial.restart()
+    assert asked(trial, anna), "the game goes on"
+    await trial.types(boris, "/leave yes")
+    await trial.passes(1)
+    assert not asked(trial, boris), "he has left in another way"
+    assert asked(trial, anna)
+    for who in (anna, vika):
+        await trial.types(who, "/cancel")
+    await trial.passes(1)
+    assert trial.over
+    assert not asked(trial, anna)
+
+
+async def test_a_kill_between_the_end_of_a_game_and_the_end_of_a_question_leaves_no_question(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    anna, boris = people.values()
+    await trial.types(anna, "/leave")
+    with monkeypatch.context() as killed:
+        killed.setattr(Table, "_ended_questions", lambda _: frozenset())
+        await trial.types(boris, "/leave yes")
+        assert asked(trial, anna)
+        await trial.is_killed()
+    await trial.restart()
+    assert not asked(trial, anna)
+
+
+async def test_a_used_question_to_leave_is_answered_in_its_place(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    anna = people["Anna"]
+    await trial.types(anna, "/leave")
+    assert asked(trial, anna)
+    (message, button), *_ = [
+        (message, button)
+        for message, button in trial.buttons(anna.private)
+        if (tap := TableTap.parse(data_of(button))) is not None and tap.verb is TableVerb.LEAVE
+    ]
+    await trial.forge_tap(anna, data_of(button), anna.private, message)
+    assert not asked(trial, anna)
+    assert EN("answer-left-game") in trial.texts(anna.private)
+    await trial.play_out(people["Boris"], people["Vika"])
+    await trial.passes(1)
+    assert EN("answer-left-game") in trial.texts(anna.private), "the answer stays"

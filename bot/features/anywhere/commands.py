@@ -107,7 +107,7 @@ async def manage(ctx: Context, tap: ManageTable) -> Answer:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if person.person not in table.persons() or table.closed:
         raise Declined(AnswerCode.NOT_SEATED)
-    return ctx.ask("manage", _manage_screen(ctx, table))
+    return ctx.ask("manage", _manage_screen(ctx, table), table.table)
 
 
 def _manage_screen(ctx: Context, table: Table) -> Screen:

@@ -132,7 +132,7 @@ async def kick(ctx: Context, command: Typed) -> Answer:
         raise Declined(AnswerCode.NO_TABLE)
     candidates = _named(ctx, command.argument, table) if about is None else (about,)
     if len(candidates) != 1:
-        return ctx.ask("kick", await _question(ctx, table, candidates))
+        return ctx.ask("kick", await _question(ctx, table, candidates), table.table)
     return ctx.ask("kick", await _kicked(ctx, candidates[0], table))
 
 

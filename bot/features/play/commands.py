@@ -210,7 +210,7 @@ async def cancel(ctx: Context, command: Typed) -> Answer:
     """
     found = table_here(ctx)
     if not _is_sure(command) and steps.plays_alone(found, ctx.person):
-        return _ask_in_private(ctx, screens.close_screen(found.table, ctx.person.person, ctx.own_texts))
+        return _ask_to_close(ctx, found)
     asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
     admin = asks and await ctx.is_admin()
     async with found.locked(ctx.delivery):
@@ -224,14 +224,18 @@ def _is_sure(command: Typed) -> bool:
 def _ask_to_leave(ctx: Context, table: Table, cost: Cost) -> Answer:
     texts, person = ctx.own_texts, ctx.person.person
     title = table.info.title_in(texts)
-    return _ask_in_private(ctx, screens.leave_screen(table.table, person, title, texts, cost))
+    return _ask_in_private(ctx, table, screens.leave_screen(table.table, person, title, texts, cost))
 
 
-def _ask_in_private(ctx: Context, question: Screen) -> Answer:
-    """Ask the person for a confirmation, in private if possible."""
+def _ask_to_close(ctx: Context, table: Table) -> Answer:
+    return _ask_in_private(ctx, table, screens.close_screen(table.table, ctx.person.person, ctx.own_texts))
+
+
+def _ask_in_private(ctx: Context, table: Table, question: Screen) -> Answer:
+    """Ask the person for a confirmation about this table, in private if possible."""
     in_private = ctx.person.reachable and not ctx.where.ephemeral
     where = Where(ctx.person.private, private=True) if in_private else ctx.where
-    return ctx.show("leave", question, where)
+    return ctx.show("leave", question, where, table.table)
 
 
 async def post_hand(person: Person, table: Table, repost: Repost) -> None:
@@ -508,7 +512,7 @@ def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
         cost = steps.cost_of_leaving(table, ctx.person)
         return None if cost is None else _ask_to_leave(ctx, table, cost)
     if tap.verb in (TableVerb.AGREE, TableVerb.CANCEL) and steps.plays_alone(table, ctx.person):
-        return _ask_in_private(ctx, screens.close_screen(table.table, ctx.person.person, ctx.own_texts))
+        return _ask_to_close(ctx, table)
     return None
 
 

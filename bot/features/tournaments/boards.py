@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.faces import Face
-from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
+from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId, question_in
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.names import distinct_names
 from bot.domain.room_settings import TableView
@@ -58,6 +58,21 @@ def announcement_slot(tournament: TournamentId) -> SlotId:
     return SlotId(f"announcement:{tournament}")
 
 
+QUESTIONS: Final[Mapping[str, type[Registering] | None]] = {
+    "terms": Registering,
+    "entry": None,
+    "withdraw": None,
+    "tournament": None,
+}
+"""The questions about a tournament, with the only state in which they can be answered; None until its end."""
+
+
+def _question_of(slot: SlotId) -> tuple[TournamentId, str] | None:
+    """Return the tournament and the kind of a question about it; None for any other slot."""
+    found = question_in(slot)
+    return (TournamentId(found[0]), found[1]) if found is not None and found[1] in QUESTIONS else None
+
+
 def tournament_of(slot: SlotId) -> TournamentId | None:
     """Return the tournament of a slot with its board or announcement; None for any other slot."""
     kind, _, tournament = slot.partition(":")
@@ -65,8 +80,8 @@ def tournament_of(slot: SlotId) -> TournamentId | None:
 
 
 def is_board(slot: SlotId) -> bool:
-    """Return True if the slot is for a board or an announcement of a tournament."""
-    return tournament_of(slot) is not None
+    """Return True if the slot is for a board, an announcement or a question of a tournament."""
+    return tournament_of(slot) is not None or _question_of(slot) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +126,7 @@ class Boards:
         if not presenter.knows(slot):
             await self._take_over(tournament)
             self._shown.pop(tournament.tournament, None)
+        self._end_questions(tournament)
         last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
         shown = _ShownBoard(tournament, await self._names(tournament), now)
         if last is not None and not _is_due(last, shown):
@@ -119,6 +135,15 @@ class Boards:
         self._shown[tournament.tournament] = shown
         asker = None if presenter.knows(slot) else Asker(tournament.organiser)
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, asker=asker)
+
+    def _end_questions(self, tournament: Tournament) -> None:
+        """Delete the questions that nobody can answer any more."""
+        presenter, state = self._services.presenter, tournament.state
+        for slot in presenter.questions_of(_owner(tournament)):
+            of = _question_of(slot)
+            only = None if of is None else QUESTIONS[of[1]]
+            if isinstance(state, Finished) or (only is not None and not isinstance(state, only)):
+                presenter.remove(slot)
 
     async def repost_at_bottom(self, tournament: Tournament, asker: PersonId) -> None:
         """Post the board again at the end of its chat, at the request of this person."""
@@ -188,6 +213,11 @@ class Boards:
             if stored is not None and not stored.open and row.chat.platform in held:
                 with suppress(ValueError):  # another version wrote it
                     await self.end(loaded(stored))
+            elif row.chat.platform in held and (of := _question_of(row.slot)) is not None:
+                stored = await row_with(of[0], self._services.store)
+                if stored is None or not stored.open:
+                    await self._services.presenter.take_over([row])
+                    self._services.presenter.remove(row.slot)
         self._held = held
 
     async def _take_over(self, tournament: Tournament) -> None:

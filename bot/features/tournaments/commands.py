@@ -12,7 +12,7 @@ from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import Refused, Unreachable
-from bot.domain.ids import TournamentId, new_id
+from bot.domain.ids import TableId, TournamentId, new_id
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
@@ -233,10 +233,13 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
         return await _end(ctx, declined.code, refused=True)
 
 
-async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
-    """Replace the question and its buttons with the text of this code. `refused`: the text is a refusal."""
-    shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
-    return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
+async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False, **values: str | int) -> Answer:
+    """Replace the question and its buttons with the text of this code, with these values of its variables.
+
+    `refused`: the text is a refusal.
+    """
+    shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}", **values))
+    return shown if shown.screen is not None else replace(ctx.say(code, **values), refused=refused)
 
 
 # entering
@@ -298,12 +301,16 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
             await ctx.services.people.mark(person.person, reachable=False)
             return way
         if not watching:
-            return ctx.ask("entry", cannot_be_called_screen(tournament, error.text_id, await ctx.texts()))
+            question = cannot_be_called_screen(tournament, error.text_id, await ctx.texts())
+            return ctx.ask("entry", question, TableId(tournament.tournament))
     changed = await ctx.service(Tournaments).change(
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
     )
     purse = await ctx.services.store.purse(tournament.room, person.person)
-    return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=changed.terms.entry, balance=purse.balance)
+    values = {"entry": changed.terms.entry, "balance": purse.balance}
+    if watching:
+        return await _end(ctx, AnswerCode.TOURNAMENT_JOINED, **values)
+    return ctx.say(AnswerCode.TOURNAMENT_JOINED, **values)
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
@@ -357,12 +364,16 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
         asks = isinstance(stored.state, Playing) and tap.confirmed_by is None
         return TournamentStep(stored) if asks else step
 
-    changed = await _step(ctx, tournament, left)
-    if person in changed.people:
-        return ctx.ask_alone("withdraw", withdraw_screen(changed, person, await ctx.texts()))
-    if not isinstance(changed.state, Playing):
-        return ctx.say(AnswerCode.TOURNAMENT_LEFT)
-    return ctx.say(AnswerCode.TOURNAMENT_LEFT_LATE)
+    async def work() -> Answer:
+        changed = await _step(ctx, tournament, left)
+        if person in changed.people:
+            question = withdraw_screen(changed, person, await ctx.texts())
+            return ctx.ask_alone("withdraw", question, TableId(changed.tournament))
+        late = isinstance(changed.state, Playing)
+        code = AnswerCode.TOURNAMENT_LEFT_LATE if late else AnswerCode.TOURNAMENT_LEFT
+        return ctx.say(code) if tap.confirmed_by is None else await _end(ctx, code)
+
+    return await (work() if tap.confirmed_by is None else _answered(ctx, work()))
 
 
 # watching
@@ -405,7 +416,7 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
         raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
-    return ctx.ask_alone("terms", await _terms_screen(ctx, tournament))
+    return ctx.ask_alone("terms", await _terms_screen(ctx, tournament), TableId(tournament.tournament))
 
 
 async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
@@ -445,7 +456,8 @@ async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
     tournament = await _of_button(ctx, tap)
     if isinstance(tournament.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_OVER)
-    return ctx.ask_alone("tournament", call_off_screen(tournament, await ctx.texts()))
+    question = call_off_screen(tournament, await ctx.texts())
+    return ctx.ask_alone("tournament", question, TableId(tournament.tournament))
 
 
 async def cancel(ctx: Context, tap: CancelTournament) -> Answer:

@@ -9,9 +9,10 @@ from tests.telegram_server import CannotTap, Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 
 WATCH = "Смотреть: "
+SETTINGS = "Настройки турнира"
 
 
-async def plays(table: Evening, *more: Person) -> None:
+async def plays(table: Evening, *more: Person, looks_at_settings: bool = False) -> None:
     """Begin a tournament of four people; all of them confirm their calls."""
     people = [table.anna, table.boris, *more]
     for who in people:
@@ -22,6 +23,9 @@ async def plays(table: Evening, *more: Person) -> None:
         await table.server.until(lambda: offers(table.group, "Участвую"))
         await who.taps(table.group, "Участвую")
         await table.settled()
+    if looks_at_settings:
+        await table.anna.taps(table.group, "Настройки")
+        await table.server.until(lambda: settings_in(table))
     await table.anna.taps(table.group, "Начать")
     for who in people:
         await says_here(table.server, who)
@@ -40,6 +44,18 @@ def offers(place: object, label: str) -> bool:
     except CannotTap:
         return False
     return True
+
+
+def settings_in(table: Evening) -> list[str]:
+    """Return the texts of the messages with the settings of a tournament in the group."""
+    return [post.text for post in table.group.from_bot if SETTINGS in post.text]
+
+
+async def test_the_settings_of_a_tournament_leave_the_group_at_its_start(server: TelegramServer) -> None:
+    people = [server.user(name, language="ru") for name in ("Вера", "Галя")]
+    async with evening(server, app="", store=MemoryStore()) as table:
+        await plays(table, *people, looks_at_settings=True)
+        await server.until(lambda: not settings_in(table))
 
 
 @pytest.mark.parametrize("app", ["play", ""])

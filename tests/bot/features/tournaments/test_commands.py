@@ -1,12 +1,16 @@
 """Tournaments before their start: entering, leaving, the organiser's decisions, and chips."""
 
+from typing import TypeVar
+
 import pytest
 
 from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat
 from bot.domain.screen import OpenLink
+from bot.domain.tap_data import TapData
 from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Registering
+from bot.features.tournaments.registration import Term
 from bot.features.tournaments.screens import (
     AskToCancel,
     BeginTournament,
@@ -15,9 +19,11 @@ from bot.features.tournaments.screens import (
     LeaveTournament,
     SetTerm,
     ShowTerms,
+    TermValue,
 )
 from bot.features.tournaments.storing import open_tournaments
-from tests.bot.features.tournaments.cup import CHECK_EVERY_S, cup_trial, names
+from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
+from tests.bot.trial import data_of
 
 
 async def test_an_entrant_without_a_private_chat_is_sent_there_and_then_entered() -> None:
@@ -105,7 +111,8 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: 
             shown = [trial.texts(who.private)[-1] for who in people]
             assert all("without a winner. All entries have been returned." in text for text in shown)
         else:
-            assert (await trial.cup_taps(people[0], SetTerm, "seats", "2")).refused
+            late = SetTerm((await trial.cup()).tournament, Term.SEATS, TermValue("2"))
+            assert (await trial.forge_tap(people[0], late.text(), trial.room)).refused
         assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
 
 
@@ -131,6 +138,37 @@ async def test_the_link_to_a_tournament_enters_only_people_who_tapped_in_the_roo
             came = await trial.types(who, f"/start {answer.opens_private}", who.private)
             assert came.refused is (who is stranger)
             assert len((await trial.cup()).entrants) == entered
+
+
+TapKind = TypeVar("TapKind", bound=TapData)
+
+
+def taps_in(trial: CupTrial, kind: type[TapKind]) -> list[TapKind]:
+    """Return the buttons of this class in the room of the tournament."""
+    found = (kind.parse(data_of(button)) for _, button in trial.buttons(trial.room))
+    return [tap for tap in found if tap is not None]
+
+
+async def test_the_settings_end_with_the_start_and_every_question_with_the_tournament() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], ShowTerms)
+        await trial.cup_taps(people[0], SetTerm, "seats", "2")
+        assert taps_in(trial, SetTerm)
+        await trial.restart()
+        await trial.passes(CHECK_EVERY_S)
+        await trial.cup_taps(people[0], BeginTournament)
+        await trial.passes(CHECK_EVERY_S)
+        assert not taps_in(trial, SetTerm)
+        await trial.cup_taps(people[1], LeaveTournament)
+        await trial.cup_taps(people[2], LeaveTournament)
+        await trial.cup_taps(people[2], LeaveTournament, trial.id_of(people[2]))
+        confirmations = [tap.confirmed_by for tap in taps_in(trial, LeaveTournament) if tap.confirmed_by]
+        assert confirmations == [trial.id_of(people[1])], "the used question is answered in its place"
+        await trial.cup_taps(people[0], AskToCancel)
+        await trial.cup_taps(people[0], CancelTournament)
+        await trial.passes(CHECK_EVERY_S)
+        assert not list(trial.buttons(trial.room))
 
 
 async def test_the_organiser_alone_arranges_and_begins() -> None:
