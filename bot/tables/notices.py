@@ -195,9 +195,9 @@ class Notices:
         """
         if about is not None:
             slot = question_slot(about, kind, asker.person if asker else NOBODY, chat)
-            again = Repost.QUIET if self._presenter.knows(slot) else None
+            repost = Repost.QUIET if self._presenter.knows(slot) else None
             self._presenter.show(
-                slot, about, chat, screen, Urgency.OTHER, repost=again, resend=False, asker=asker
+                slot, about, chat, screen, Urgency.OTHER, repost=repost, resend=False, asker=asker
             )
             return slot
         now, digest, person = self._clock.monotonic(), digest_of(screen), asker.person if asker else NOBODY

@@ -307,10 +307,10 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
     )
     purse = await ctx.services.store.purse(tournament.room, person.person)
-    values = {"entry": changed.terms.entry, "balance": purse.balance}
+    entry, balance = changed.terms.entry, purse.balance
     if watching:
-        return await _end(ctx, AnswerCode.TOURNAMENT_JOINED, **values)
-    return ctx.say(AnswerCode.TOURNAMENT_JOINED, **values)
+        return await _end(ctx, AnswerCode.TOURNAMENT_JOINED, entry=entry, balance=balance)
+    return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=entry, balance=balance)
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:

@@ -155,7 +155,7 @@ def _patterns(screen: Screen, stage: Stage, place: ChatKind) -> Iterator[str]:
         screen = captioned(screen)
     if Can.SHOW_FILES not in place:
         screen = without_files(screen)
-    for block in screen.blocks:
+    for block in unfolded(screen.blocks):
         match block:
             case Paragraph(spans):
                 yield from (_exactly(_words(span, screen.room, stage, place)) for span in spans)

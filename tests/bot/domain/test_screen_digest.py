@@ -6,7 +6,6 @@ from dataclasses import replace
 from bot.domain.ids import Chat, Language, PlatformName
 from bot.domain.screen import (
     AddToGroup,
-    Block,
     Button,
     CardFace,
     Column,
@@ -45,7 +44,7 @@ from engine import Suit, parse_card
 SIX, TEN, JOKER, WELI = (parse_card(text) for text in ("6s", "Th", "Xr", "6S"))
 
 
-def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Block:
+def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
     return Paragraph(spans, tone)
 
 
