@@ -136,7 +136,8 @@ def _difference(screen: Screen, post: SeenPost, stage: Stage, place: ChatKind) -
         return _first_difference(parts, post.text)
     labels = [button.label for row in screen.rows for button in row if type(button.action) in place.uses]
     seen = [label.text for label in post.buttons]
-    if list(map(_letters, labels)) != list(map(_letters, seen)):
+    in_order = sorted if screen.menus else list  # a menu may come before the rows above it
+    if in_order(map(_letters, labels)) != in_order(map(_letters, seen)):
         return f"the buttons {seen} instead of {labels}"
     return ""
 
@@ -158,7 +159,10 @@ def _patterns(screen: Screen, stage: Stage, place: ChatKind) -> Iterator[str]:
     for block in unfolded(screen.blocks):
         match block:
             case Paragraph(spans):
-                yield from (_exactly(_words(span, screen.room, stage, place)) for span in spans)
+                said = [_words(span, screen.room, stage, place) for span in spans]
+                if said and not said[-1] and isinstance(spans[-1], CommandName):
+                    said[-2] = said[-2].rstrip(" ·\N{NO-BREAK SPACE}")
+                yield from map(_exactly, said)
             case Pairs(pairs, letters=letters):
                 cards = [card for pair in pairs for card in pair if card is not None]
                 yield from (ANYTHING + _exactly(card_text(card, letters)) for card in cards)

@@ -175,9 +175,13 @@ class TelegramStage(Stage):
         return Chat(TELEGRAM, str(self.server.user("Never came").id))
 
     def command_words(self, command: CommandName, place: ChatKind) -> str:
-        foreign = place.kind is RoomKind.FOREIGN
-        mention = f"@{self.server.state.bot.username} {command.argument}".rstrip()
-        return mention if foreign else command.typed
+        if place.kind is not RoomKind.FOREIGN:
+            return command.typed
+        return (
+            f"@{self.server.state.bot.username} {command.argument}".rstrip()
+            if command.name == "newgame"
+            else ""
+        )
 
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
         return [Label(label, None, Use.LINK, f"https://t.me/c/{int(room.id.removeprefix('-100'))}/{post}")]
