@@ -30,7 +30,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     Grid,
     Mention,
@@ -202,8 +202,9 @@ def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
 def block_markdown(block: Block, appearance: Appearance) -> str:
     """Return one block of a screen as Markdown. A paragraph becomes one line."""
     match block:
-        case Paragraph(spans, tone):
-            return _toned(spans, tone, appearance)
+        case Paragraph(spans, tone, fold):
+            drawn = _toned(spans, tone, appearance)
+            return f"||{drawn}||" if drawn and fold is Fold.COVERED else drawn
         case Gap():
             return ""
         case Pairs(pairs, _, letters):
@@ -211,9 +212,6 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
                 "## " + _BETWEEN_PAIRS.join(_pair(*pair, letters, appearance) for pair in line)
                 for line in pair_lines(pairs)
             )
-        case Folded(lines, covered):
-            drawn = [block_markdown(one, appearance) for one in lines]
-            return "\n".join(f"||{one}||" if covered and one else one for one in drawn)
         case Grid():
             return "```\n" + "\n".join(map(_code_line, monospace_lines(block))) + "\n```"
         case _:

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final, assert_never
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, SwitchInlineQueryChosenChat, WebAppInfo
@@ -22,7 +24,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     Grid,
     Mention,
@@ -41,7 +43,6 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
-    unfolded,
     without_buttons,
     without_files,
 )
@@ -134,16 +135,13 @@ def rich_message(screen: Screen) -> Json | None:
 
 def _rich_blocks(block: Block) -> Iterator[Json]:
     match block:
-        case Paragraph(spans, tone):
+        case Paragraph(spans, tone, fold):
             if any(span_text(span).strip() for span in spans):
-                yield _rich_paragraph(spans, tone)
+                drawn = _rich_paragraph(spans, tone)
+                covered = {"type": "spoiler", "text": drawn["text"]}
+                yield {**drawn, "text": covered} if fold is Fold.COVERED else drawn
         case Grid():
             yield _rich_table(block)
-        case Folded(lines, covered):
-            drawn = (one for line in lines for one in _rich_blocks(line))
-            yield from (
-                {**one, "text": {"type": "spoiler", "text": one["text"]}} if covered else one for one in drawn
-            )
         case Pairs(pairs, _, letters) if pairs:
             text = BETWEEN_PAIRS.join(pair_text(*pair, letters) for pair in pairs)
             yield {"type": "paragraph", "text": text}
@@ -278,7 +276,7 @@ def fitting_inline(screen: Screen, bot: str) -> Screen:
     shown = without_files(screen)
     blocks = tuple(
         replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
-        for block in unfolded(shown.blocks)
+        for block in shown.blocks
     )
     return replace(shown, blocks=blocks, way_back=None)
 
@@ -293,20 +291,38 @@ def fits_caption(screen: Screen, features: Features) -> bool:
 
 def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> str:
     """Return the text as HTML. If it is longer than `longest` (UTF-16 code units), the last blocks are left out."""
-    text = "\n".join(_block(block, features) for block in screen.blocks)
+    text = _joined(screen.blocks, features)
     if _utf16_length(text) > longest:  # the markup does not count, so the text may still fit
-        text = "\n".join(_fitting_blocks(screen, features, longest))
+        text = _joined(_fitting_blocks(screen.blocks, longest), features)
     return text if text.strip() else EMPTY_TEXT
 
 
-def _fitting_blocks(screen: Screen, features: Features, room: int) -> Iterator[str]:
-    """Yield the first blocks as HTML within `room` UTF-16 code units, then an ellipsis if blocks are left out."""
-    for block in screen.blocks:
+def _joined(blocks: Iterable[Block], features: Features) -> str:
+    """Return the blocks as HTML. Folded paragraphs with nothing else between them are one expandable quote."""
+    parts = list[str]()
+    for is_folded, lines in groupby(_marked(blocks), key=itemgetter(0)):
+        text = "\n".join(_block(line, features) for _, line in lines)
+        parts.append(f"<blockquote expandable>{text}</blockquote>" if is_folded else text)
+    return "\n".join(parts)
+
+
+def _marked(blocks: Iterable[Block]) -> Iterator[tuple[bool, Block]]:
+    """Yield each block after True if it is folded. A gap is folded if the paragraph before it is."""
+    is_folded = False
+    for block in blocks:
+        if not isinstance(block, Gap):
+            is_folded = isinstance(block, Paragraph) and block.fold is not Fold.OPEN
+        yield is_folded, block
+
+
+def _fitting_blocks(blocks: Iterable[Block], room: int) -> Iterator[Block]:
+    """Yield the first blocks within `room` UTF-16 code units, then an ellipsis if blocks are left out."""
+    for block in blocks:
         room -= _utf16_length(_plain(block)) + 1
         if room < len(ELLIPSIS):
-            yield ELLIPSIS
+            yield Paragraph((Text(ELLIPSIS),))
             return
-        yield _block(block, features)
+        yield block
 
 
 def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
@@ -332,8 +348,9 @@ def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeybo
 
 def _block(block: Block, features: Features) -> str:
     match block:
-        case Paragraph(spans, tone):
-            return _paragraph(spans, tone, features)
+        case Paragraph(spans, tone, fold):
+            drawn = _paragraph(spans, tone, features)
+            return f"<tg-spoiler>{drawn}</tg-spoiler>" if drawn and fold is Fold.COVERED else drawn
         case Gap():
             return ""
         case Pairs(pairs, _, letters):
@@ -342,15 +359,8 @@ def _block(block: Block, features: Features) -> str:
             return f"<blockquote>{table}</blockquote>" if pairs else ""
         case Grid():
             return f"<pre>{_escaped(_grid_text(block))}</pre>"
-        case Folded(lines, covered):
-            return f"<blockquote expandable>{_folded(lines, features, covered=covered)}</blockquote>"
         case _:
             assert_never(block)
-
-
-def _folded(lines: Iterable[Paragraph | Gap], features: Features, *, covered: bool) -> str:
-    drawn = [_block(line, features) for line in lines]
-    return "\n".join(f"<tg-spoiler>{one}</tg-spoiler>" if covered and one else one for one in drawn)
 
 
 def _grid_text(grid: Grid) -> str:
@@ -444,8 +454,6 @@ def _plain(block: Block) -> str:
             return "x" * 20 * len(pairs)
         case Grid():
             return _grid_text(block)
-        case Folded(lines):
-            return "\n".join(map(_plain, lines))
         case _:
             assert_never(block)
 

@@ -57,7 +57,6 @@ from bot.domain.screen import (
     Tap,
     Text,
     Turn,
-    unfolded,
     without_buttons,
     without_files,
 )
@@ -132,8 +131,8 @@ def _named(offer: Json) -> Json:
 
 
 def blocks_json(blocks: Iterable[Block]) -> list[Json]:
-    """Return the blocks as JSON. The page folds nothing."""
-    return [_block(block) for block in unfolded(blocks)]
+    """Return the blocks as JSON."""
+    return [_block(block) for block in blocks]
 
 
 def spans_json(spans: Iterable[Span]) -> list[Json]:
@@ -146,7 +145,7 @@ def buttons_json(buttons: Iterable[Button]) -> list[Json]:
     return [_button(button) for button in buttons]
 
 
-def _block(block: Paragraph | Gap | Pairs | Grid) -> Json:
+def _block(block: Block) -> Json:
     match block:
         case Paragraph(spans, tone):
             return {"k": "line", "tone": tone.value, "spans": spans_json(spans)}

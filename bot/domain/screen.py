@@ -7,7 +7,7 @@ nothing secret from a reader of its slot.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from hashlib import sha256
@@ -129,12 +129,21 @@ class Tone(Enum):
     CALL = "call"  # the reader is asked to do something now
 
 
+class Fold(Enum):
+    """What a reader has to do to read a paragraph. A platform that cannot fold shows it."""
+
+    OPEN = "open"  # nothing
+    FOLDED = "folded"  # open it, because only the first lines of a long text are seen
+    COVERED = "covered"  # uncover it: no word is seen before
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """One line of text. The platform breaks it if it is too long."""
 
     spans: tuple[Span, ...]
     tone: Tone = Tone.PLAIN
+    fold: Fold = Fold.OPEN
     kind: Literal["paragraph"] = "paragraph"
 
 
@@ -190,28 +199,12 @@ class Grid:
     kind: Literal["grid"] = "grid"
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """Lines that need a tap to be read as a whole. A platform that cannot fold shows them all.
-
-    With `covered` no word of them is seen before the tap, if the platform can cover words.
-    """
-
-    lines: tuple[Paragraph | Gap, ...]
-    covered: bool = False
-    kind: Literal["folded"] = "folded"
+Block = Annotated[Paragraph | Gap | Pairs | Grid, BY_KIND]
 
 
-Block = Annotated[Paragraph | Gap | Pairs | Grid | Folded, BY_KIND]
-
-
-def unfolded(blocks: Iterable[Block]) -> Iterator[Paragraph | Gap | Pairs | Grid]:
-    """Yield the blocks with the lines of each `Folded` in its place."""
-    for block in blocks:
-        if isinstance(block, Folded):
-            yield from block.lines
-        else:
-            yield block
+def folded(blocks: Iterable[Block], fold: Fold) -> tuple[Block, ...]:
+    """Return the blocks with all paragraphs folded in this way."""
+    return tuple(replace(block, fold=fold) if isinstance(block, Paragraph) else block for block in blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -547,21 +540,15 @@ def lettered(screen: Screen, letters: Letters) -> Screen:
 
 def _lettered(block: Block, letters: Letters) -> Block:
     match block:
-        case Paragraph() | Gap():
-            return _lettered_line(block, letters)
+        case Paragraph(spans):
+            changed = (
+                replace(span, letters=letters) if isinstance(span, CardFace) else span for span in spans
+            )
+            return replace(block, spans=tuple(changed))
         case Pairs():
             return replace(block, letters=letters)
-        case Folded(lines):
-            return replace(block, lines=tuple(_lettered_line(one, letters) for one in lines))
-        case Grid():
+        case Gap() | Grid():
             return block
-
-
-def _lettered_line(shown: Paragraph | Gap, letters: Letters) -> Paragraph | Gap:
-    if isinstance(shown, Gap):
-        return shown
-    changed = (replace(span, letters=letters) if isinstance(span, CardFace) else span for span in shown.spans)
-    return replace(shown, spans=tuple(changed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ AT_A_TABLE: Final[Mapping[str, str]] = {
 WHO_MAY: Final[Mapping[str, str]] = {
     # the chat of the tap, or the person alone
     "top cmd window-here link:puzzle link:code link:from": "anybody",
-    "po pm pq pt ps pw own my call link:own": "alone",
+    "po ph pm pq pt ps pw own my call link:own": "alone",
     "seek unseek halltop hallagain hallnext hallwho hallno hallbad": "alone",
     "lang": "alone or admin in the room",
     "forget t:leave:person t:agree:person": "named",

@@ -31,7 +31,6 @@ from bot.domain.screen import (
     Screen,
     Tap,
     Text,
-    unfolded,
 )
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, TapData, from_data
 from bot.features.coach import CoachPool
@@ -321,7 +320,7 @@ def is_why(said: object) -> bool:
 
 def text_of(screen: Screen) -> str:
     lines: list[str] = []
-    for block in unfolded(screen.blocks):
+    for block in screen.blocks:
         match block:
             case Paragraph(spans):
                 lines.append("".join(map(_words, spans)))

@@ -10,7 +10,7 @@ from bot.feature import Context
 from bot.features.hall import Hall
 from bot.features.help.screens import (
     CommandTap,
-    folded,
+    folded_screen,
     hello_screen,
     help_panel,
     help_screen,
@@ -102,7 +102,7 @@ def _show(ctx: Context, kind: str, screen: Screen) -> Answer:
     Raises:
         Declined: The text can be posted neither in the room nor in private.
     """
-    return ctx.show(kind, screen if ctx.where.unseen or ctx.where.private else folded(screen))
+    return ctx.show(kind, screen if ctx.where.unseen or ctx.where.private else folded_screen(screen))
 
 
 async def panel_of_privacy(ctx: Context, _: str) -> Panel:

@@ -18,7 +18,7 @@ from bot.domain.screen import (
     AddToGroup,
     Block,
     Button,
-    Folded,
+    Fold,
     Gap,
     Paragraph,
     PostInChat,
@@ -28,6 +28,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    folded,
 )
 from bot.domain.stored import PrivacyLine
 from bot.domain.tap_data import TapData
@@ -93,12 +94,10 @@ def hello_screen(texts: Texts) -> Screen:
     return Screen((heading, *lines), (buttons,))
 
 
-def folded(screen: Screen) -> Screen:
+def folded_screen(screen: Screen) -> Screen:
     """Return the screen with all lines below its heading folded, so that it takes little space in a room."""
-    heading, *rest = screen.blocks
-    lines = tuple(block for block in rest if isinstance(block, Paragraph | Gap))
-    assert len(lines) == len(rest), "the screen has only lines"
-    return replace(screen, blocks=(heading, Folded(lines)))
+    heading, *lines = screen.blocks
+    return replace(screen, blocks=(heading, *folded(lines, Fold.FOLDED)))
 
 
 def privacy_screen(texts: Texts) -> Screen:

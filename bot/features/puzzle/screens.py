@@ -20,7 +20,7 @@ from bot.domain.screen import (
     ButtonRow,
     Column,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     MomentShown,
     OpenPrivate,
@@ -35,6 +35,7 @@ from bot.domain.screen import (
     Text,
     Tone,
     Turn,
+    folded,
     lettered,
 )
 from bot.domain.sketches import PuzzleSketch
@@ -513,7 +514,7 @@ def _results(before: RoomResults, texts: Texts) -> Iterator[Block]:
         yield words(texts, "puzzle-room-replaced", number=before.number)
         return
     yield line(Text(texts("puzzle-solution-of", number=before.number), strong=True))
-    yield Folded(tuple(solution_lines(before.puzzle, texts)), covered=True)
+    yield from folded(solution_lines(before.puzzle, texts), Fold.COVERED)
 
 
 # ------------------------------------------------------------------------------------------------ statistics

@@ -27,7 +27,6 @@ from bot.domain.screen import (
     Tap,
     Text,
     captioned,
-    unfolded,
     without_files,
 )
 from tests.adapters.stages import Can, ChatKind, SeenPost, Stage
@@ -85,7 +84,7 @@ def parts_of(screen: Screen) -> Iterator[object]:
     """Yield the blocks, the spans and the actions of a screen."""
     for block in screen.blocks:
         yield block
-    for block in unfolded(screen.blocks):
+    for block in screen.blocks:
         yield from block.spans if isinstance(block, Paragraph) else ()
     yield from (button.action for row in screen.rows for button in row)
 
@@ -156,7 +155,7 @@ def _patterns(screen: Screen, stage: Stage, place: ChatKind) -> Iterator[str]:
         screen = captioned(screen)
     if Can.SHOW_FILES not in place:
         screen = without_files(screen)
-    for block in unfolded(screen.blocks):
+    for block in screen.blocks:
         match block:
             case Paragraph(spans):
                 said = [_words(span, screen.room, stage, place) for span in spans]

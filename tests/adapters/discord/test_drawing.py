@@ -31,7 +31,7 @@ from bot.domain.screen import (
     CommandName,
     Digits,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     Grid,
     Mention,
@@ -45,6 +45,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    folded,
 )
 from engine import Cap, Colour, Deck, Options, Suit, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
@@ -108,8 +109,8 @@ def test_moments_are_timestamps_and_mentions_are_plain_names() -> None:
 
 def test_covered_lines_are_spoilers_and_folded_lines_are_all_shown() -> None:
     lines = (Paragraph((Text("a "), CardFace(parse_card("Ts")))), Gap(), Paragraph((Text("b|"),)))
-    assert screen_markdown(Screen((Folded(lines, covered=True),)), PLAIN) == "||a 10\\♠||\n\n||b\\|||"
-    assert screen_markdown(Screen((Folded(lines),)), PLAIN) == "a 10\\♠\n\nb\\|"
+    assert screen_markdown(Screen(folded(lines, Fold.COVERED)), PLAIN) == "||a 10\\♠\ufe0e||\n\n||b\\|||"
+    assert screen_markdown(Screen(folded(lines, Fold.FOLDED)), PLAIN) == "a 10\\♠\ufe0e\n\nb\\|"
 
 
 def test_a_card_in_text_is_its_rank_and_an_emoji_or_else_a_sign() -> None:

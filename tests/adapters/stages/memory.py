@@ -33,7 +33,6 @@ from bot.domain.screen import (
     Tap,
     Text,
     captioned,
-    unfolded,
 )
 from bot.ports.platform import Capabilities
 from engine import Card
@@ -233,7 +232,7 @@ def _label(button: Button) -> Label:
 
 def _text(screen: Screen) -> str:
     lines = []
-    for block in unfolded(screen.blocks):
+    for block in screen.blocks:
         match block:
             case Paragraph(spans):
                 lines.append("".join(map(_words, spans)))

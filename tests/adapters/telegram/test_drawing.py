@@ -12,7 +12,7 @@ from bot.domain.screen import (
     CardFace,
     Digits,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     Mention,
     Moment,
@@ -25,6 +25,7 @@ from bot.domain.screen import (
     Tap,
     Text,
     Tone,
+    folded,
 )
 from engine import parse_card
 from tests.telegram_server.markup import parse_html, utf16_length
@@ -52,6 +53,23 @@ def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[l
 
 
 @pytest.mark.parametrize(
+    "fold, html",
+    [
+        (Fold.OPEN, "<b>a</b>\n\n10♥"),
+        (Fold.FOLDED, "<blockquote expandable><b>a</b>\n\n10♥</blockquote>"),
+        (
+            Fold.COVERED,
+            "<blockquote expandable><tg-spoiler><b>a</b></tg-spoiler>\n\n<tg-spoiler>10♥</tg-spoiler></blockquote>",
+        ),
+    ],
+)
+def test_folded_lines_are_one_quote_between_the_others(fold: Fold, html: str) -> None:
+    lines = folded((line(Text("a", strong=True)), Gap(), line(CardFace(TEN))), fold)
+    screen = Screen((line(Text("<")), *lines, Pairs(((SIX, None),)), line(Text("c"))))
+    assert html_of(screen, ALL_FEATURES) == f"&lt;\n{html}\n<blockquote><b>6♦</b>\xa0←\xa0?</blockquote>\nc"
+
+
+@pytest.mark.parametrize(
     "block, html",
     [
         (line(Text("Trump "), CardFace(TEN)), "Trump 10♥"),
@@ -59,14 +77,6 @@ def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[l
         (line(Text("Attack", strong=True), tone=Tone.CALL), "<b>Attack</b>"),
         (line(Text("the "), Text("fool", strong=True)), "the <b>fool</b>"),
         (line(Text("f00d"), tone=Tone.SMALL), "<i>f00d</i>"),
-        (
-            Folded((line(Text("a", strong=True)), Gap(), line(Text("<b>")))),
-            "<blockquote expandable><b>a</b>\n\n&lt;b&gt;</blockquote>",
-        ),
-        (
-            Folded((line(CardFace(TEN)), Gap(), line(Text("b"))), covered=True),
-            "<blockquote expandable><tg-spoiler>10♥</tg-spoiler>\n\n<tg-spoiler>b</tg-spoiler></blockquote>",
-        ),
         (line(Digits("c0<ffee"), tone=Tone.SMALL), "<i><tg-spoiler>c0&lt;ffee</tg-spoiler></i>"),
         (line(Text("<b>&\"'")), "&lt;b&gt;&amp;\"'"),
         (line(Mention("Anna <3", "1001")), '<a href="tg://user?id=1001">Anna &lt;3</a>'),

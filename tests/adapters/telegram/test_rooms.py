@@ -202,7 +202,7 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     await server.until(lambda: group.from_bot)
     (hello,) = group.from_bot
     assert hello.labels == [["Новая игра", "Правила"]]
-    assert len(hello.text.splitlines()) == 3
+    assert len(hello.text.splitlines()) == 5
     group.set_bot("administrator", anna)
     await anna.taps(group, "Правила")
     await anna.taps(group, "Новая игра")

@@ -13,7 +13,7 @@ from bot.domain.screen import (
     Digits,
     Disabled,
     Document,
-    Folded,
+    Fold,
     Gap,
     Grid,
     Mention,
@@ -37,6 +37,7 @@ from bot.domain.screen import (
     Tone,
     Turn,
     digest_of,
+    folded,
 )
 from bot.domain.stage import Part
 from engine import Suit, parse_card
@@ -66,8 +67,8 @@ SCREENS = {
     "piles": Screen((Pairs(((JOKER, None),), Piles(WELI, Suit.SPADES, 12, 3)),)),
     "piles without trump": Screen((Pairs((), Piles(TEN, None, 0, 24)),)),
     "grid": Screen((Grid((Column("#"), Column("Games", end=True)), (("Anna", "12"), ("Boris", "7"))),)),
-    "folded": Screen((Folded((line(Text("a")), Gap())),)),
-    "covered": Screen((Folded((line(Text("a")), Gap()), covered=True),)),
+    "folded": Screen(folded((line(Text("a")), Gap()), Fold.FOLDED)),
+    "covered": Screen(folded((line(Text("a")), Gap()), Fold.COVERED)),
     "suits": Screen(tuple(Pairs((), Piles(SIX, suit, 1, 1)) for suit in Suit)),
     "a tap": keys(Button("Join", Tap("t:abc:join"), Style.MAIN)),
     "a way": keys(Button("Cards", OpenPrivate("hand_abc"))),

@@ -57,7 +57,7 @@ from bot.domain.screen import (
     Digits,
     Disabled,
     Document,
-    Folded,
+    Fold,
     Gap,
     Grid,
     Mention,
@@ -272,7 +272,7 @@ SCREEN = Screen(
         Gap(),
         Pairs(((SIX, None),), Piles(SIX, None, 1, 2)),
         Grid((Column("a", end=True),), (("1",),)),
-        Folded((Paragraph((Text("a"),)), Gap()), covered=True),
+        Paragraph((Text("a"),), fold=Fold.COVERED),
     ),
     (
         (

@@ -11,7 +11,7 @@ from bot.domain.screen import (
     Block,
     Button,
     Disabled,
-    Folded,
+    Fold,
     Gap,
     Grid,
     OpenChat,
@@ -27,6 +27,7 @@ from bot.domain.screen import (
 from engine import Card
 
 TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}
+FOLDS = {Fold.OPEN: "", Fold.FOLDED: "▸ ", Fold.COVERED: "▒ "}
 STYLES = {Style.PLAIN: "", Style.PLAYABLE: "+ ", Style.MAIN: "= ", Style.DANGER: "- "}
 WIDE = 99
 INVISIBLE: dict[int, str | None] = {0xA0: " ", **dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))}
@@ -52,17 +53,14 @@ def words(screen: Screen) -> str:
 
 def _block(block: Block) -> str:
     match block:
-        case Paragraph(spans, tone):
-            return TONES[tone] + plain_text(spans)
+        case Paragraph(spans, tone, fold):
+            return FOLDS[fold] + TONES[tone] + plain_text(spans)
         case Gap():
             return ""
         case Pairs(pairs):
             return "     ".join(f"{_face(attack)} ← {_face(beat) if beat else '?'}" for attack, beat in pairs)
         case Grid():
             return "\n".join(monospace_lines(block, WIDE))
-        case Folded(lines, covered):
-            mark = "▒ " if covered else "▸ "
-            return "\n".join(mark + _block(one) for one in lines)
 
 
 def _face(card: Card) -> str:

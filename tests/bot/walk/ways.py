@@ -15,7 +15,6 @@ from bot.domain.screen import (
     Screen,
     Tap,
     Text,
-    unfolded,
 )
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.factors import ChatKind, Person
@@ -61,7 +60,7 @@ def _typable(chat: Chat, actor: Actor) -> Chat:
 
 
 def _in_screen(screen: Screen, chat: Chat, message: MessageId | None, actor: Actor) -> Iterator[Way]:
-    for block in unfolded(screen.blocks):
+    for block in screen.blocks:
         if isinstance(block, Paragraph):
             for one in _typed_in(block):
                 yield _command(one, _typable(chat, actor))

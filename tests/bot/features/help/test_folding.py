@@ -5,9 +5,9 @@ import pytest
 from adapters.telegram.drawing import LONGEST_TEXT, Features, html_of
 from bot.domain.languages import LANGUAGES
 from bot.domain.rooms import RoomKind
-from bot.domain.screen import Folded
+from bot.domain.screen import Fold, Paragraph
 from bot.features.help.screens import (
-    folded,
+    folded_screen,
     hello_screen,
     help_screen,
     privacy_screen,
@@ -23,13 +23,12 @@ from tests.bot.trial import Trial, text_of
 async def test_a_long_text_is_folded_in_a_room_and_open_in_private(trial: Trial, command: str) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, command)
-    (heading, rest) = trial.visible(trial.room)[-1].screen.blocks
-    assert isinstance(rest, Folded)
-    assert not rest.covered
+    heading, *lines = trial.visible(trial.room)[-1].screen.blocks
+    assert {line.fold for line in lines if isinstance(line, Paragraph)} == {Fold.FOLDED}
     await trial.types(anna, command, anna.private)
     opened = trial.visible(anna.private)[-1].screen.blocks
     assert opened[0] == heading
-    assert not any(isinstance(block, Folded) for block in opened)
+    assert {line.fold for line in opened if isinstance(line, Paragraph)} == {Fold.OPEN}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,7 +37,7 @@ def test_no_folded_text_is_cut(language: str) -> None:
     screens = [help_screen(texts, RoomKind.GROUP), privacy_screen(texts)]
     screens += [rules_screen(options, texts) for options in PRESETS.values()]
     for screen in screens:
-        html = html_of(folded(screen), Features())
+        html = html_of(folded_screen(screen), Features())
         assert html.endswith("</blockquote>")
         assert len(html) <= LONGEST_TEXT
 
