@@ -286,6 +286,16 @@ class Context:
             return Answer(screen=screen, asks=True)
         return self.ask(kind, screen, about)
 
+    def publish(self, kind: str, screen: Screen) -> Answer:
+        """Post a notice for everybody in the chat of the command.
+
+        If the room can have only one post, post it in private. `kind` is as in `show`.
+
+        Raises:
+            Declined: The chat has had too many notices, or the person cannot be reached in private.
+        """
+        return self.core.notices.publish(kind, self.person, self.where, screen)
+
     def renew(self, screen: Screen) -> Answer:
         """Show this screen in the notice of the tapped button, in place of its old content."""
         assert isinstance(self.command, Tapped), "only a tap has a notice"

@@ -45,7 +45,8 @@ class Notices:
     """Posts notices in all chats. `speed` multiplies the rate limits of a room.
 
     The platforms in `answering` show the answer to a command themselves; for ephemeral answers, every platform does.
-    There `answer`, `ask` and `renew` return the screen and post nothing. `tell` and `refuse` post on every platform.
+    There `answer`, `ask` and `renew` return the screen and post nothing. `publish`, `tell` and `refuse` post on every
+    platform.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
@@ -101,6 +102,20 @@ class Notices:
         if not allowed or self._answers(where):
             return _answered(screen, allowed=allowed)
         return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen, about=about))
+
+    def publish(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
+        """Post a notice for everybody in the chat of the command, even if the platform shows answers itself.
+
+        If the room allows only one post, post it in the private chat. `kind` is as in `answer`.
+
+        Raises:
+            Declined: The room is over its limit, or the private chat is needed and cannot be written to.
+        """
+        if self._services.platforms.room(where.chat).has_one_post:
+            return self._privately(kind, person, screen, None)
+        if not where.private and not self._rooms.allows(where.chat):
+            raise Declined(AnswerCode.SLOW_DOWN)
+        return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
 
     def _answers(self, where: Where) -> bool:
         """Return True if the platform itself shows the answer to a command of this chat."""

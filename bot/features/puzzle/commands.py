@@ -230,19 +230,23 @@ async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
 
 @_in_its_edition
 async def share(ctx: Context, tap: ShareResult) -> Answer:
-    """Post the result of the person alone: in their private chat to be forwarded, or in the room of the tap.
+    """Post the result of the person in the chat of the tap, without the puzzle.
+
+    In a chat without the bot, post it in their private chat, to be forwarded.
 
     Raises:
-        Declined: The first try is not over, or the room has had too many notices.
+        Declined: The first try is not over, the room has had too many notices, or the person cannot be reached in
+            private.
     """
     attempt = (await _tapped(ctx, tap.number)).attempt
     if attempt.first is FirstTry.OPEN:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    if ctx.where.private:
-        return ctx.show("result", result_screen(attempt, ctx.own_texts, ctx.core.address))
-    player = ctx.services.people.person(ctx.person.person, ctx.where.chat)
-    screen = result_screen(attempt, await ctx.texts(), ctx.core.address, player.name)
-    return ctx.show("result", screen, replace(ctx.where, ephemeral=False))
+    if ctx.where.private or ctx.room_here.has_one_post:
+        result = result_screen(attempt, ctx.own_texts, ctx.core.address)
+        return ctx.publish("result", replace(result, room=ctx.person.private))
+    name = ctx.services.people.person(ctx.person.person, ctx.where.chat).name
+    texts = await ctx.tables.texts_for(ctx.person, replace(ctx.where, ephemeral=False))
+    return ctx.publish("result", result_screen(attempt, texts, ctx.core.address, name))
 
 
 async def panel(ctx: Context, _: str) -> Panel:
