@@ -206,6 +206,10 @@ tournament-leave-sure = Withdraw from the tournament? There is no way back in, a
 # $room: the title of a chat, without case
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
 tournament-watch = You can still enter: I will then mention you in this channel when your round begins, so keep an eye on it.
+# $name: the name of a person, in the nominative
+tournament-entered = { $name } is in the tournament.
+# $name: the name of a person, in the nominative
+tournament-withdrew = { $name } has withdrawn from the tournament.
 
 ## Chips.
 

@@ -53,6 +53,7 @@ from bot.features.tournaments.screens import (
     WatchMatch,
     call_off_screen,
     cannot_be_called_screen,
+    entrant_screen,
     terms_screen,
     will_be_called_screen,
     withdraw_screen,
@@ -145,10 +146,11 @@ async def check_watches(ctx: Context, tap: TapData | None) -> None:
 
 
 async def check_enters(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person belongs to the room of the tournament (`Right.ENTERS`).
+    """Check that the person belongs to the room of the tournament, and that an offer is for them (`Right.ENTERS`).
 
     Raises:
-        Declined: The person does not belong to the room or is banned there, or the button is of another chat.
+        Declined: The person does not belong to the room or is banned there, the button is of another chat, or the offer
+            is for somebody else.
     """
     if not isinstance(tap, EnterFromPrivate):
         found = await _of_button(ctx, tap)
@@ -160,6 +162,8 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
         proved = await belonging.is_proved(ctx.person, found.tournament)
         if not (proved or await belonging.is_member(ctx.person, found.room.whole)):
             raise Declined(AnswerCode.TOURNAMENT_NOT_OF_ROOM)
+    if isinstance(tap, EnterWatching) and tap.person not in (None, ctx.person.person):
+        raise Declined(AnswerCode.NOT_FOR_YOU)
     await check_not_barred(ctx.person, found.room, ctx.services)
 
 
@@ -233,13 +237,22 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
         return await _end(ctx, declined.code, refused=True)
 
 
-async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False, **values: str | int) -> Answer:
-    """Replace the question and its buttons with the text of this code, with these values of its variables.
+async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
+    """Replace the question and its buttons with the text of this code. `refused`: the text is a refusal."""
+    shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
+    return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
 
-    `refused`: the text is a refusal.
+
+async def _end_for_one(ctx: Context, code: AnswerCode, *, entered: bool, **values: str | int) -> Answer:
+    """Answer a question to the person alone. In a room, the question is replaced with a line that names the person.
+
+    `entered` is False for a withdrawal.
     """
-    shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}", **values))
-    return shown if shown.screen is not None else replace(ctx.say(code, **values), refused=refused)
+    texts, person = await ctx.texts(), ctx.services.people.person(ctx.person.person, ctx.where.chat)
+    shown = ctx.renew(entrant_screen(person.name, texts, entered=entered))
+    if shown.screen is None:
+        return replace(ctx.say(code, **values), notice=shown.notice)
+    return replace(shown, screen=screens.notice_screen(texts, f"answer-{code.value}", **values))
 
 
 # entering
@@ -301,7 +314,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
             await ctx.services.people.mark(person.person, reachable=False)
             return way
         if not watching:
-            question = cannot_be_called_screen(tournament, error.text_id, await ctx.texts())
+            question = cannot_be_called_screen(tournament, person.person, error.text_id, await ctx.texts())
             return ctx.ask("entry", question, TableId(tournament.tournament))
     changed = await ctx.service(Tournaments).change(
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
@@ -309,7 +322,9 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
     purse = await ctx.services.store.purse(tournament.room, person.person)
     entry, balance = changed.terms.entry, purse.balance
     if watching:
-        return await _end(ctx, AnswerCode.TOURNAMENT_JOINED, entry=entry, balance=balance)
+        return await _end_for_one(
+            ctx, AnswerCode.TOURNAMENT_JOINED, entered=True, entry=entry, balance=balance
+        )
     return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=entry, balance=balance)
 
 
@@ -371,7 +386,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
             return ctx.ask_alone("withdraw", question, TableId(changed.tournament))
         late = isinstance(changed.state, Playing)
         code = AnswerCode.TOURNAMENT_LEFT_LATE if late else AnswerCode.TOURNAMENT_LEFT
-        return ctx.say(code) if tap.confirmed_by is None else await _end(ctx, code)
+        return ctx.say(code) if tap.confirmed_by is None else await _end_for_one(ctx, code, entered=False)
 
     return await (work() if tap.confirmed_by is None else _answered(ctx, work()))
 

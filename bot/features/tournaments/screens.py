@@ -12,7 +12,7 @@ from typing import Final, NewType
 
 from bot.domain.faces import Face
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
-from bot.domain.names import bare
+from bot.domain.names import bare, shown_name
 from bot.domain.rights import Right
 from bot.domain.room_settings import TableView
 from bot.domain.scene import Presence
@@ -179,9 +179,13 @@ class EnterFromPrivate(TapData, prefix="cup", right=Right.ENTERS):
 
 @dataclass(frozen=True, slots=True)
 class EnterWatching(TapData, prefix="cup-watch", right=Right.ENTERS):
-    """Enter the tournament without private messages, and find the invitations to matches in the room."""
+    """Enter the tournament without private messages, and find the invitations to matches in the room.
+
+    `person` is the person who was asked; None on a button of an earlier version.
+    """
 
     tournament: TournamentId
+    person: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -583,10 +587,19 @@ def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> S
     return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
 
 
-def cannot_be_called_screen(tournament: Tournament, text_id: str, texts: Texts) -> Screen:
-    """Return the offer to enter without private messages. `text_id` is the id of the platform's reason."""
-    button = _button("watch", EnterWatching(tournament.tournament), texts, Style.MAIN)
+def cannot_be_called_screen(tournament: Tournament, person: PersonId, text_id: str, texts: Texts) -> Screen:
+    """Return the offer to this person to enter without private messages.
+
+    `text_id` is the id of the platform's reason.
+    """
+    button = _button("watch", EnterWatching(tournament.tournament, person), texts, Style.MAIN)
     return Screen((words(texts, text_id), words(texts, "tournament-watch")), ((button,),))
+
+
+def entrant_screen(name: str, texts: Texts, *, entered: bool) -> Screen:
+    """Return the line for the room about the person with this raw name, who has entered or withdrawn."""
+    said = "tournament-entered" if entered else "tournament-withdrew"
+    return Screen((line(*texts.rich(said, name=shown_name(name))),))
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:

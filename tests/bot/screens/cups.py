@@ -27,6 +27,7 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.screens import (
     call_off_screen,
     cannot_be_called_screen,
+    entrant_screen,
     terms_screen,
     topic_title,
     tournament_over_screen,
@@ -87,8 +88,10 @@ def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "leave it after its start?", withdraw_screen(tournament(), PersonId("anna"), texts)
     yield (
         "direct messages are closed",
-        cannot_be_called_screen(tournament(), "discord-direct-closed", texts),
+        cannot_be_called_screen(tournament(), PersonId("anna"), "discord-direct-closed", texts),
     )
+    yield "somebody has entered without direct messages", entrant_screen("Аня", texts, entered=True)
+    yield "somebody has withdrawn", entrant_screen("Аня", texts, entered=False)
     yield "the private chat of who has entered", will_be_called_screen("Пятница", texts)
 
 

@@ -5,7 +5,10 @@ from typing import TypeVar
 import pytest
 
 from bot.domain.commands import ChatLost, Where
+from bot.domain.errors import Refused
 from bot.domain.ids import Chat
+from bot.domain.languages import ENGLISH
+from bot.domain.names import shown_name
 from bot.domain.screen import OpenLink
 from bot.domain.tap_data import TapData
 from bot.domain.tournament_rows import ChipReason
@@ -16,14 +19,19 @@ from bot.features.tournaments.screens import (
     BeginTournament,
     CancelTournament,
     EnterTournament,
+    EnterWatching,
     LeaveTournament,
     SetTerm,
     ShowTerms,
     TermValue,
 )
 from bot.features.tournaments.storing import open_tournaments
+from bot.i18n.texts import load_texts
 from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.trial import data_of
+
+EN = load_texts()[ENGLISH]
+TapKind = TypeVar("TapKind", bound=TapData)
 
 
 async def test_an_entrant_without_a_private_chat_is_sent_there_and_then_entered() -> None:
@@ -140,9 +148,6 @@ async def test_the_link_to_a_tournament_enters_only_people_who_tapped_in_the_roo
             assert len((await trial.cup()).entrants) == entered
 
 
-TapKind = TypeVar("TapKind", bound=TapData)
-
-
 def taps_in(trial: CupTrial, kind: type[TapKind]) -> list[TapKind]:
     """Return the buttons of this class in the room of the tournament."""
     found = (kind.parse(data_of(button)) for _, button in trial.buttons(trial.room))
@@ -169,6 +174,36 @@ async def test_the_settings_end_with_the_start_and_every_question_with_the_tourn
         await trial.cup_taps(people[0], CancelTournament)
         await trial.passes(CHECK_EVERY_S)
         assert not list(trial.buttons(trial.room))
+
+
+async def test_a_confirmed_withdrawal_is_a_line_with_the_name_in_the_room() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], BeginTournament)
+        await trial.cup_taps(people[2], LeaveTournament)
+        answer = await trial.cup_taps(people[2], LeaveTournament, trial.id_of(people[2]))
+        assert answer.text == EN("answer-tournament-left-late")
+        await trial.passes(CHECK_EVERY_S)
+        assert EN("tournament-withdrew", name=shown_name(people[2].name)) in trial.texts(trial.room)
+        assert answer.text not in trial.texts(trial.room)
+
+
+async def test_an_offer_to_enter_without_messages_is_for_the_asked_person_alone() -> None:
+    async with cup_trial() as trial:
+        await trial.registers(*names(4))
+        zoe, yan = await trial.come("Zoe", "Yan")
+        trial.platform.fail_next("send", Refused(text_id="discord-direct-closed"), chat=zoe.private)
+        await trial.cup_taps(zoe, EnterTournament)
+        await trial.passes(CHECK_EVERY_S)
+        offer = trial.id_of(zoe)
+        assert (await trial.cup_taps(yan, EnterWatching, offer)).text == EN("answer-not-for-you")
+        trial.platform.fail_next("send", Refused(text_id="discord-direct-closed"), chat=zoe.private)
+        answer = await trial.cup_taps(zoe, EnterWatching, offer)
+        assert answer.text.startswith("You are in!")
+        await trial.passes(CHECK_EVERY_S)
+        assert [one.person for one in (await trial.cup()).entrants][4:] == [offer]
+        assert EN("tournament-entered", name=shown_name("Zoe")) in trial.texts(trial.room)
+        assert answer.text not in trial.texts(trial.room)
 
 
 async def test_the_organiser_alone_arranges_and_begins() -> None:
