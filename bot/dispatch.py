@@ -188,7 +188,7 @@ class Handlers:
         if command.where.private and command.table is None:
             choices = await choices_in_private(ctx, command, self._taps_at.get(command.name))
             if len(choices) > 1:
-                return ctx.ask("tables", which_table(ctx, choices))
+                return ctx.ask("tables", which_table(ctx, choices), choices[0][0].table)
             ctx = replace(ctx, about=choices[0][0].table if choices else None)
         self._check_room(ctx, command.name)
         try:

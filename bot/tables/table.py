@@ -64,7 +64,7 @@ from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
 
-OF_SEAT: Final = frozenset({"leave", "manage"})
+OF_SEAT: Final = frozenset({"leave", "manage", "tables"})
 """The kinds of questions to people with a seat. They end when the person leaves the table."""
 
 

@@ -236,7 +236,8 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     said, table = command.argument.strip().lower(), _table_of_room(ctx)
     if said in _SWITCH:
         return await _switch(ctx, table, on=_SWITCH[said])
-    return ctx.ask("invite", await _screen(ctx, await _invited(ctx, table), await ctx.texts()))
+    screen = await _screen(ctx, await _invited(ctx, table), await ctx.texts())
+    return ctx.ask("invite", screen, table.table)
 
 
 async def panel_of_invitation(ctx: Context, _: str) -> Panel:

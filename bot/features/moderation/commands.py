@@ -127,13 +127,13 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     may_bar = not ctx.where.private and about is not None and about.person not in _removable(table)
     if about is not None and may_bar and await ctx.is_admin():
         offer = bar_offer_screen(_name(ctx, about), about.person, await ctx.texts())
-        return ctx.ask("kick", offer)
+        return ctx.ask("kick", offer, None if table is None else table.table)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     candidates = _named(ctx, command.argument, table) if about is None else (about,)
     if len(candidates) != 1:
         return ctx.ask("kick", await _question(ctx, table, candidates), table.table)
-    return ctx.ask("kick", await _kicked(ctx, candidates[0], table))
+    return ctx.ask("kick", await _kicked(ctx, candidates[0], table), table.table)
 
 
 async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:

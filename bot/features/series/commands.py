@@ -48,7 +48,9 @@ async def show(ctx: Context, _: Typed) -> Answer:
     Raises:
         Declined: The room has no series.
     """
-    return ctx.ask("series", await _screen(ctx, await _found(ctx)))
+    table = ctx.tables.at(ctx.where.chat)
+    screen = await _screen(ctx, await _found(ctx))
+    return ctx.ask("series", screen, None if table is None else table.table)
 
 
 async def panel_of_series(ctx: Context, _: str) -> Panel:
