@@ -21,6 +21,7 @@ from bot.domain.screen import Screen, Stage
 from bot.domain.tournament_rows import TournamentRow
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Playing, Registering, Tournament
+from bot.features.tournaments.registration import late_until
 from bot.features.tournaments.screens import (
     OUTSIDE,
     BoardReaders,
@@ -58,13 +59,25 @@ def announcement_slot(tournament: TournamentId) -> SlotId:
     return SlotId(f"announcement:{tournament}")
 
 
-QUESTIONS: Final[Mapping[str, type[Registering] | None]] = {
-    "terms": Registering,
-    "entry": None,
-    "withdraw": None,
-    "tournament": None,
+def _registers(tournament: Tournament, _: int) -> bool:
+    return isinstance(tournament.state, Registering)
+
+
+def _is_enterable(tournament: Tournament, now: int) -> bool:
+    return isinstance(tournament.state, Registering) or now < late_until(tournament)
+
+
+def _is_open(tournament: Tournament, _: int) -> bool:
+    return not isinstance(tournament.state, Finished)
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Tournament, int], bool]]] = {
+    "terms": _registers,
+    "entry": _is_enterable,
+    "withdraw": _is_open,
+    "tournament": _is_open,
 }
-"""The questions about a tournament, with the only state in which they can be answered; None until its end."""
+"""The questions about a tournament. Each function returns True if the question can be answered at this time (ms)."""
 
 
 def _question_of(slot: SlotId) -> tuple[TournamentId, str] | None:
@@ -138,11 +151,11 @@ class Boards:
 
     def _end_questions(self, tournament: Tournament) -> None:
         """Delete the questions that nobody can answer any more."""
-        presenter, state = self._services.presenter, tournament.state
+        presenter, now = self._services.presenter, self._services.clock.now()
         for slot in presenter.questions_of(_owner(tournament)):
             of = _question_of(slot)
-            only = None if of is None else QUESTIONS[of[1]]
-            if isinstance(state, Finished) or (only is not None and not isinstance(state, only)):
+            is_answerable = _is_open if of is None else QUESTIONS[of[1]]
+            if not is_answerable(tournament, now):
                 presenter.remove(slot)
 
     async def repost_at_bottom(self, tournament: Tournament, asker: PersonId) -> None:

@@ -12,8 +12,9 @@ from bot.domain.names import shown_name
 from bot.domain.screen import OpenLink
 from bot.domain.tap_data import TapData
 from bot.domain.tournament_rows import ChipReason
+from bot.features.tournaments.boards import QUESTIONS
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Registering
-from bot.features.tournaments.registration import Term
+from bot.features.tournaments.registration import Term, late_until
 from bot.features.tournaments.screens import (
     AskToCancel,
     BeginTournament,
@@ -204,6 +205,18 @@ async def test_an_offer_to_enter_without_messages_is_for_the_asked_person_alone(
         assert [one.person for one in (await trial.cup()).entrants][4:] == [offer]
         assert EN("tournament-entered", name=shown_name("Zoe")) in trial.texts(trial.room)
         assert answer.text not in trial.texts(trial.room)
+
+
+async def test_an_offer_to_enter_without_messages_ends_with_the_time_to_enter() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        can_be_answered = QUESTIONS["entry"]
+        assert can_be_answered(await trial.cup(), trial.clock.now())
+        await trial.cup_taps(people[0], BeginTournament)
+        begun = await trial.cup()
+        last = late_until(begun)
+        assert can_be_answered(begun, last - 1)
+        assert not can_be_answered(begun, last)
 
 
 async def test_the_organiser_alone_arranges_and_begins() -> None:
