@@ -179,15 +179,13 @@ def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
     )
 
 
-def notice_instructions(
-    slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
-) -> tuple[PutInstruction, ...]:
+def notice_instructions(slot: SlotId, chat: Chat, screen: Screen, now: int) -> tuple[PutInstruction, ...]:
     """Return the instructions to post a notice and to release its slot (`Release`).
 
-    The caller commits them with its own row about the notice. `repost` is as in `Notice`, `now` the present time (ms).
+    The caller commits them with its own row about the notice. `now` is the present time (ms).
     """
     instructions: tuple[Instruction, ...] = (
-        Notice(slot, None, chat, screen, Urgency.OTHER, repost),
+        Notice(slot, None, chat, screen, Urgency.OTHER, None),
         Release(slot),
     )
     first = f"{now:015d}:{new_id(8)}"

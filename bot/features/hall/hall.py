@@ -417,7 +417,7 @@ class Hall:
         computers = sum(one.person is None for one in lobby.chairs)
         texts = self._services.texts_of(person)
         screen = found_screen(names, computers, texts, rated=rated, known=bool(known))
-        return notice_instructions(notice_slot(person_id), person.private, screen, None, now)
+        return notice_instructions(notice_slot(person_id), person.private, screen, now)
 
     # tables
 

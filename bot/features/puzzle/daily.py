@@ -129,7 +129,7 @@ class DailyPosts:
             screen = room_screen(number, puzzle, before, PuzzleLink(number, key), texts)
             changes.append(PutRow(PuzzlePost(due.room, number, now, puzzle.edition)))
         slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
-        return [*changes, *notice_instructions(slot, due.room, screen, None, now)]
+        return [*changes, *notice_instructions(slot, due.room, screen, now)]
 
     async def _last_post(self, row: PuzzleRoom, minutes_east: int) -> PuzzlePost:
         """Return the last daily post of a room.

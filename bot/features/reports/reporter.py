@@ -299,4 +299,4 @@ class Reporter:
             return []
         room = row.room
         slot = SlotId(f"note:{row.kind.value}:{room.platform}:{room.id}:{room.topic}:{row.due}")
-        return notice_instructions(slot, room, screen, None, self._services.clock.now())
+        return notice_instructions(slot, room, screen, self._services.clock.now())
