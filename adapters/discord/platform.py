@@ -269,9 +269,13 @@ class DiscordPlatform:
         await self._ready.wait()
         return (await self._threads.make(channel_id(group), None, title, people)).chat
 
-    async def close_topic(self, topic: Chat, title: str) -> None:
+    async def rename_topic(self, topic: Chat, title: str) -> None:
         await self._ready.wait()
-        await self._threads.archive(channel_id(topic), title)
+        await self._threads.rename(channel_id(topic), title)
+
+    async def close_topic(self, topic: Chat) -> None:
+        await self._ready.wait()
+        await self._threads.archive(channel_id(topic))
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._ready.wait()

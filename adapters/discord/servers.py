@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import discord
@@ -53,22 +54,40 @@ class GameThreads:
         chat = room_of(thread, thread.id, None if me is None else me.id)
         return Where(chat, private=False, title=room_title(thread.name))
 
-    async def archive(self, thread: int, title: str) -> None:
-        """Give a thread of the bot this title, and archive it. Everybody can still read it.
+    async def rename(self, thread: int, title: str) -> None:
+        """Give a thread of the bot this title.
+
+        An archived thread is opened for the change, and stays open until it is archived again.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
         """
+        name = title[:LONGEST_THREAD_NAME]
+        async with self._found(thread) as found:
+            if found.name != name and found.archived:
+                await found.edit(archived=False)  # an archived thread takes no other change
+            if found.name != name:
+                await found.edit(name=name)
+
+    async def archive(self, thread: int) -> None:
+        """Archive a thread of the bot. Everybody can still read it.
+
+        Raises:
+            PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
+        """
+        async with self._found(thread) as found:
+            if not found.archived:
+                await found.edit(archived=True)
+
+    @asynccontextmanager
+    async def _found(self, thread: int) -> AsyncIterator[discord.Thread]:
+        """Give the thread for requests within `THREAD_TIMEOUT_S`, with the library's errors as `PlatformError`s."""
         with as_platform_errors():
             async with asyncio.timeout(THREAD_TIMEOUT_S):
                 found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
                 if not isinstance(found, discord.Thread):
                     raise Refused("no thread")
-                name = title[:LONGEST_THREAD_NAME]
-                if found.archived and found.name != name:
-                    await found.edit(archived=False)  # an archived thread takes no other change
-                if not found.archived or found.name != name:
-                    await found.edit(name=name, archived=True)
+                yield found
 
     async def _opened(self, channel: int, post: int | None, title: str) -> discord.Thread:
         below = self._client.get_channel(channel) or await self._client.fetch_channel(channel)

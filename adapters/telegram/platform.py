@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from telegram import (
@@ -588,19 +588,28 @@ class TelegramPlatform:
             topic = await self._bot.create_forum_topic(number, title[:LONGEST_TOPIC])
         return chat_of(number, topic.message_thread_id)
 
-    async def close_topic(self, topic: Chat, title: str) -> None:
-        group, number = chat_id(topic), thread_id(topic)
+    async def rename_topic(self, topic: Chat, title: str) -> None:
+        with self._changing(topic) as (group, number):
+            await self._bot.edit_forum_topic(group, number, title[:LONGEST_TOPIC])
+
+    async def close_topic(self, topic: Chat) -> None:
+        with self._changing(topic) as (group, number):
+            await self._bot.close_forum_topic(group, number)
+
+    @contextlib.contextmanager
+    def _changing(self, topic: Chat) -> Iterator[tuple[int, int]]:
+        """Give the ids of a group and its topic for a request that may change nothing.
+
+        Raises:
+            PlatformError: As `MakesTopics` says.
+        """
+        number = thread_id(topic)
         if number is None:
             raise Refused("no topic")
         self._check_ready()
         with as_platform_errors():
             try:
-                await self._bot.edit_forum_topic(group, number, title[:LONGEST_TOPIC])
-            except BadRequest as refused:
-                if not contains(refused, TOPIC_NOT_MODIFIED):
-                    raise
-            try:
-                await self._bot.close_forum_topic(group, number)
+                yield chat_id(topic), number
             except BadRequest as refused:
                 if not contains(refused, TOPIC_NOT_MODIFIED):
                     raise

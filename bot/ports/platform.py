@@ -339,9 +339,10 @@ class MakesTopics(Protocol):
         """Make a topic, add these people, and return its address. A second call makes a second topic."""
         ...
 
-    async def close_topic(self, topic: Chat, title: str) -> None:
-        """Give a topic this title, and close it for new messages. Everybody can still read it.
+    async def rename_topic(self, topic: Chat, title: str) -> None:
+        """Give a topic this title. A closed topic may be open until it is closed again. A second call is no error."""
+        ...
 
-        A second call is no error.
-        """
+    async def close_topic(self, topic: Chat) -> None:
+        """Close a topic for new messages. Everybody can still read it. A second call is no error."""
         ...

@@ -46,9 +46,9 @@ tournament-topics = Each match has its own topic here, and everybody can watch.
 # $round: the number of a round
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 tournament-topic = 🏆 Round { $round }, table { $number }
-# $title: the title of a topic: "Round 1, table 2"
-# $names: a list of names
-tournament-topic-of = { $title }: { $names }
+# $topic: the title of the topic of a match: "🏆 Round 1, table 2"
+# $players: the names of the players of the match, in a list
+tournament-topic-of = { $topic }: { $players }
 # $entry: a number of chips; 0 for a free tournament
 # $pot: a number of chips, for the plural form
 tournament-pot = Entry: { $entry ->

@@ -45,7 +45,7 @@ puzzle-button-again = Ещё раз
 puzzle-button-why = Почему?
 puzzle-button-solution = Решение
 puzzle-button-next = Следующая задача
-puzzle-button-share = Поделиться результатом
+puzzle-button-share = Поделиться
 
 # В группе.
 

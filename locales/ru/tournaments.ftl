@@ -32,7 +32,7 @@ tournament-terms = { $through ->
 tournament-topics = У каждой партии здесь будет своя тема: следить за игрой могут все.
     .discord = У каждой партии здесь будет своя ветка: следить за игрой могут все.
 tournament-topic = 🏆 Раунд { $round }, стол { $number }
-tournament-topic-of = { $title }: { $names }
+tournament-topic-of = { $topic }: { $players }
 tournament-pot = Взнос: { $entry ->
     [0] нет
     [one] { $entry } фишка

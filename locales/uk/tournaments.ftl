@@ -32,7 +32,7 @@ tournament-terms = { $through ->
 tournament-topics = У кожної партії тут буде своя тема: стежити за грою можуть усі.
     .discord = У кожної партії тут буде своя гілка: стежити за грою можуть усі.
 tournament-topic = 🏆 Раунд { $round }, стіл { $number }
-tournament-topic-of = { $title }: { $names }
+tournament-topic-of = { $topic }: { $players }
 tournament-pot = Внесок: { $entry ->
     [0] немає
     [one] { $entry } фішка

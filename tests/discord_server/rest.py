@@ -161,7 +161,7 @@ class Rest(ABC):
             return refused(403, 50013, "Missing Permissions")
         if found.archived and "name" in body:
             return refused(400, 50083, "Thread is archived")
-        found.archived = body["archived"]
+        found.archived = body.get("archived", found.archived)
         found.name = body.get("name", found.name)
         payload = self.places.payload(int(thread))
         self._events.append(("THREAD_UPDATE", payload))

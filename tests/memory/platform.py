@@ -43,7 +43,16 @@ from tests.memory.chats import MemoryChats, VisibleMessage
 ONE_POST: Final = "apart:"
 """Precedes the id of a chat without the bot: each of its rooms has one post."""
 Method = Literal[
-    "send", "edit", "delete", "is_admin", "mark", "unmark", "make_thread", "make_topic", "close_topic"
+    "send",
+    "edit",
+    "delete",
+    "is_admin",
+    "mark",
+    "unmark",
+    "make_thread",
+    "make_topic",
+    "rename_topic",
+    "close_topic",
 ]
 
 
@@ -214,9 +223,12 @@ class MemoryPlatform:
         await self._answer(failure)
         return made
 
-    async def close_topic(self, topic: Chat, title: str) -> None:
-        await self._answer(await self._ask(Request(self._now(), "close_topic", topic)))
+    async def rename_topic(self, topic: Chat, title: str) -> None:
+        await self._answer(await self._ask(Request(self._now(), "rename_topic", topic)))
         self.topics[topic] = title
+
+    async def close_topic(self, topic: Chat) -> None:
+        await self._answer(await self._ask(Request(self._now(), "close_topic", topic)))
         self.closed_topics.add(topic)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:

@@ -563,13 +563,23 @@ def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, mar
     return Button(shown, Tap(SetTerm(tournament.tournament, term, TermValue(value)).text()))
 
 
+LONGEST_TOPIC_TITLE: Final = 100
+"""The smallest limit of the platforms, in UTF-16 code units."""
+
+
 def topic_title(of: MatchOf, texts: Texts, names: Sequence[str] = ()) -> str:
-    """Return the title of the topic of a match, with the shown names of its players."""
-    title = texts("tournament-topic", round=of.round, number=of.number)
-    if not names:
-        return title
-    joined = texts("list-separator").join(map(bare, names))
-    return texts("tournament-topic-of", title=title, names=joined)
+    """Return the title of the topic of a match, with the shown names of its players.
+
+    If it is longer than `LONGEST_TOPIC_TITLE`, "…" replaces the last names.
+    """
+    topic = texts("tournament-topic", round=of.round, number=of.number)
+    shown = [bare(name) for name in names]
+    for kept in range(len(shown), 0, -1):
+        some = shown if kept == len(shown) else [*shown[:kept], "…"]
+        title = texts("tournament-topic-of", topic=topic, players=texts("list-separator").join(some))
+        if len(title.encode("utf-16-le")) // 2 <= LONGEST_TOPIC_TITLE:
+            return title
+    return topic
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:

@@ -24,6 +24,10 @@ from bot.features.tournaments.screens import topic_title
 _log = logging.getLogger(__name__)
 RETRY_S = 5.0
 """The pause (s) after a request did not reach the platform."""
+TITLE_RETRY_S = 600.0
+"""The pause (s) after the platform refused a title without names."""
+TITLE_TRIES = 3
+"""The number of tries. Then the names stay in the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,8 @@ class Topics:
         self._rests_until: dict[Chat, float] = {}
         self._closed: set[MatchOf] = set()
         """The matches with a closed topic, until the store has its new state."""
+        self._untitled: dict[MatchOf, tuple[int, float]] = {}
+        """The number of refused titles, and the time of the next try, of topics that keep the names of players."""
 
     async def offered(self, where: Where) -> bool:
         """Return True if matches can have topics in the group of a command."""
@@ -117,7 +123,9 @@ class Topics:
         """Return a finished match with an open topic and with final posts; None if there is none, or during a pause."""
         if not self.can_ask(tournament):
             return None
-        matches = (of for of in tournament.open_topics if of not in self._closed)
+        now = self._services.clock.monotonic()
+        waiting = {of for of, (_, until) in self._untitled.items() if now < until}
+        matches = (of for of in tournament.open_topics if of not in self._closed and of not in waiting)
         over = (of for of in matches if self._is_over(tournament, tournament.match_at(of)))
         return next(over, None)
 
@@ -130,8 +138,8 @@ class Topics:
     async def close(self, tournament: Tournament, of: MatchOf) -> bool:
         """Take the names of the players from the title of a match's topic, and close the topic.
 
-        Return False if this must be tried again. If the platform refuses, the topic stays open for people, but counts
-        as closed.
+        Return False if this must be tried again. If the platform refuses to close the topic, it stays open for people,
+        but counts as closed. A refused title is tried again later.
         """
         services, room = self._services, tournament.room
         platform = services.platforms.topic_makers.get(room.platform)
@@ -139,18 +147,38 @@ class Topics:
         if platform is not None and topic is not None:
             info = await self._tables.info(room)
             title = topic_title(of, info.texts(services).on(room.platform))
-            try:
-                async with services.presenter.turn(topic, Urgency.OTHER):
-                    await platform.close_topic(topic, title)
-            except Throttled:
-                return False  # the queue waits
-            except Unavailable:
-                self._rest(room)
+            renamed = await self._ask(room, topic, lambda: platform.rename_topic(topic, title))
+            if renamed is None or await self._ask(room, topic, lambda: platform.close_topic(topic)) is None:
                 return False
-            except PlatformError as error:
-                _log.warning("the topic of a match stays open: %s", error)
+            if not renamed and self._retries_title(of):
+                return False
+        self._untitled.pop(of, None)
         self._closed.add(of)
         return True
+
+    async def _ask(self, room: Chat, topic: Chat, request: Callable[[], Awaitable[None]]) -> bool | None:
+        """Make one request for a topic at its turn.
+
+        Return False if the platform refuses it, and None if it must be tried again.
+        """
+        try:
+            async with self._services.presenter.turn(topic, Urgency.OTHER):
+                await request()
+        except Throttled:
+            return None  # the queue waits
+        except Unavailable:
+            self._rest(room)
+            return None
+        except PlatformError as error:
+            _log.warning("the topic of a match cannot be renamed or closed: %s", error)
+            return False
+        return True
+
+    def _retries_title(self, of: MatchOf) -> bool:
+        """Plan to try a refused title again, and return True; return False after the last try."""
+        tries, _ = self._untitled.get(of, (0, 0))
+        self._untitled[of] = tries + 1, self._services.clock.monotonic() + TITLE_RETRY_S * 1000
+        return tries + 1 < TITLE_TRIES
 
 
 def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:

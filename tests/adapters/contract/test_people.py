@@ -123,7 +123,8 @@ async def test_a_topic_is_made_written_to_and_closed(scene: Scene) -> None:
     await platform.edit(first, sent.message, END)
     assert [scene.stage.topic_title(topic) for topic in (first, second)] == [TITLE, TITLE]
     for _ in range(2):
-        await platform.close_topic(first, "Over")
+        await platform.rename_topic(first, "Over")
+        await platform.close_topic(first)
         assert [scene.stage.is_closed(topic) for topic in (first, second)] == [True, False]
         assert [scene.stage.topic_title(topic) for topic in (first, second)] == ["Over", TITLE]
     await scene.shows_last(END, first)
@@ -137,7 +138,8 @@ async def test_a_closed_topic_takes_another_title(scene: Scene) -> None:
     assert isinstance(platform, MakesTopics)
     topic = await platform.make_topic(scene.room.whole, TITLE, [])
     for title in ("Round 1: Anna", "Round 1"):
-        await platform.close_topic(topic, title)
+        await platform.rename_topic(topic, title)
+        await platform.close_topic(topic)
         assert scene.stage.topic_title(topic) == title
         assert scene.stage.is_closed(topic)
 

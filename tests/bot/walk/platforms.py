@@ -156,6 +156,7 @@ class PagePlatform(WalkedPlatform):
     make_thread = None  # type: ignore[assignment]
     may_make_topics = None  # type: ignore[assignment]
     make_topic = None  # type: ignore[assignment]
+    rename_topic = None  # type: ignore[assignment]
     close_topic = None  # type: ignore[assignment]
     is_member = None  # type: ignore[assignment]
     windows: Windows

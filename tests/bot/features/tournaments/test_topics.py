@@ -8,7 +8,9 @@ from itertools import pairwise
 import pytest
 
 from bot.domain.errors import Refused, Throttled, Unavailable
-from bot.domain.ids import MessageId
+from bot.domain.ids import Language, MatchOf, MessageId, TournamentId
+from bot.domain.names import distinct_names
+from bot.features.tournaments import topics
 from bot.features.tournaments.model import Match, Registering, TopicState
 from bot.features.tournaments.registration import Term
 from bot.features.tournaments.screens import (
@@ -17,7 +19,9 @@ from bot.features.tournaments.screens import (
     EnterTournament,
     SetTerm,
     ShowTerms,
+    topic_title,
 )
+from bot.i18n.texts import load_texts
 from bot.ports.platform import Limits
 from tests.bot.features.tournaments.cup import CupTrial, names
 from tests.memory.platform import Request
@@ -233,6 +237,46 @@ async def test_the_title_of_a_topic_has_the_names_of_the_players_until_it_is_clo
             assert sorted(title.partition(": ")[2].split(", ")) == sorted(players)
         await trial.passes(300)  # nobody has come
         assert list(trial.platform.topics.values()) == ["🏆 Round 1, table 1", "🏆 Round 1, table 2"]
+
+
+async def test_a_topic_with_a_refused_title_is_closed_and_the_title_is_tried_again() -> None:
+    async with forum(4) as trial:
+        await trial.begins()
+        first, _ = await trial.until_called()
+        trial.platform.fail_next(
+            "rename_topic", Refused("no right"), chat=(await trial.cup()).topic_of(first)
+        )
+        await trial.passes(300)  # nobody has come
+        named, other = trial.platform.topics.values()
+        assert (": " in named, other) == (True, "🏆 Round 1, table 2")
+        assert trial.platform.closed_topics == set(trial.platform.topics)
+        await trial.passes(topics.TITLE_RETRY_S + 60)
+        assert list(trial.platform.topics.values()) == ["🏆 Round 1, table 1", "🏆 Round 1, table 2"]
+        assert not (await trial.cup()).open_topics
+
+
+async def test_a_title_refused_for_good_is_tried_three_times() -> None:
+    async with forum(4) as trial:
+        await trial.begins()
+        await trial.until_called()
+        trial.platform.fail_next("rename_topic", *[Refused("no right")] * 100)
+        await trial.passes(300 + 4 * topics.TITLE_RETRY_S)
+        assert len(trial.platform.requests("rename_topic")) == 2 * topics.TITLE_TRIES
+        assert not (await trial.cup()).open_topics
+
+
+@pytest.mark.parametrize(
+    "name, shown",
+    [
+        ("Maximilian the Great", "Maximilian the Great, Maximilian the Gr… 2, Maximilian the Gr… 3, …"),
+        ("👩‍👩‍👧‍👦" * 20, ""),
+        ("Ann", "Ann, Ann 2, Ann 3, Ann 4, Ann 5, Ann 6"),
+    ],
+)
+def test_a_title_within_the_limit_has_whole_names(name: str, shown: str) -> None:
+    texts = load_texts()[Language("en")]
+    title = topic_title(MatchOf(TournamentId("t"), 1, 2), texts, distinct_names((name,) * 6))
+    assert title == "🏆 Round 1, table 2" + (f": {shown}" if shown else "")
 
 
 async def test_messages_to_entrants_wait_in_the_queue_of_their_chat() -> None:
