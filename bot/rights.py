@@ -12,7 +12,7 @@ from typing import Final
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Typed
-from bot.domain.ids import PersonId, home_of
+from bot.domain.ids import PersonId
 from bot.domain.rights import Right
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby
@@ -227,14 +227,6 @@ def _is_near(ctx: Context, table: Table) -> bool:
     return ctx.person.person in table.persons() or ctx.is_in(table.room)
 
 
-def _not_of_room(ctx: Context, table: Table) -> AnswerCode:
-    """Return the refusal for a person of another chat. In a room in which nobody can type, there are no codes."""
-    platforms = ctx.services.platforms
-    typed = table.room.platform in platforms.having("answers_typed")
-    codes = typed or not platforms.room(home_of(table.room)).has_one_post
-    return AnswerCode.NOT_OF_ROOM if codes else AnswerCode.NOT_OF_CHAT
-
-
 async def _opener(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
     lobby = table.state
@@ -242,7 +234,7 @@ async def _opener(ctx: Context, tap: TapData | None) -> None:
     if isinstance(lobby, Lobby) and lobby.opener == ctx.person.person:
         return
     if not _is_near(ctx, table):
-        raise Declined(_not_of_room(ctx, table))
+        raise Declined(ctx.services.platforms.not_of(table.room))
     table.in_lobby()
     raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
 
@@ -251,7 +243,7 @@ async def _cancels(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
     table.check_people_decide()
     if not _is_near(ctx, table):
-        raise Declined(_not_of_room(ctx, table))
+        raise Declined(ctx.services.platforms.not_of(table.room))
     asks = not ctx.where.private and needs_admin_to_cancel(table, ctx.person)
     admin = asks and await ctx.is_admin_of(ctx.person, table.room)
     check_may_cancel(table, ctx.person, ctx.services, admin=admin)
@@ -268,7 +260,7 @@ async def _in_room(ctx: Context, tap: TapData | None) -> None:
         return
     if followed and ctx.person.platform != table.room.platform:
         raise Declined(AnswerCode.NOT_INVITED)
-    raise Declined(_not_of_room(ctx, table), leads_to=table.table)
+    raise Declined(ctx.services.platforms.not_of(table.room), leads_to=table.table)
 
 
 def _continues_as_guest(table: Table, person: PersonId) -> bool:

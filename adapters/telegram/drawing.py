@@ -204,7 +204,6 @@ LONGEST_TEXT: Final = 4096
 LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
-_SEPARATOR: Final = " ·\N{NO-BREAK SPACE}"
 EMPTY_TEXT: Final = "🃏"
 """Replaces an empty text or label, because Telegram refuses it."""
 
@@ -241,20 +240,17 @@ def draw(screen: Screen, features: Features, links: Links, longest: int = LONGES
     return Drawn(html_of(screen, features, longest), keyboard_of(screen, features, links), rich)
 
 
-def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
+def with_mention(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
     """Return the spans for a chat without the bot, with `@bot` in place of the command for a new table.
 
-    People type this there. No other command can be typed, so it is left out with the separator before it.
+    People type this there. Other commands stay, so that sentences remain whole.
     """
-    shown = list[Span]()
-    for span in spans:
-        if not isinstance(span, CommandName):
-            shown.append(span)
-        elif span.name == "newgame":
-            shown.append(Text(f"@{bot} {span.argument}".rstrip()))
-        elif shown and isinstance(shown[-1], Text):
-            shown[-1] = replace(shown[-1], text=shown[-1].text.rstrip(_SEPARATOR))
-    return tuple(shown)
+    return tuple(
+        Text(f"@{bot} {span.argument}".rstrip())
+        if isinstance(span, CommandName) and span.name == "newgame"
+        else span
+        for span in spans
+    )
 
 
 def _with_mentions(screen: Screen, bot: str) -> Screen:
@@ -264,7 +260,7 @@ def _with_mentions(screen: Screen, bot: str) -> Screen:
     """
     actions = [button.action for row in screen.rows for button in row]
     lines = [
-        Paragraph(without_commands(action.mention, bot))
+        Paragraph(with_mention(action.mention, bot))
         for action in actions
         if isinstance(action, PostInChat) and action.mention
     ]
@@ -272,10 +268,10 @@ def _with_mentions(screen: Screen, bot: str) -> Screen:
 
 
 def fitting_inline(screen: Screen, bot: str) -> Screen:
-    """Return the screen for an inline message: without files and link back, with mentions in place of commands."""
+    """Return the screen for an inline message: without files and link back, with a mention in place of `/newgame`."""
     shown = without_files(screen)
     blocks = tuple(
-        replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
+        replace(block, spans=with_mention(block.spans, bot)) if isinstance(block, Paragraph) else block
         for block in shown.blocks
     )
     return replace(shown, blocks=blocks, way_back=None)

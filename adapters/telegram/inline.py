@@ -19,7 +19,7 @@ from telegram import (
 from telegram.constants import ParseMode
 
 from adapters.telegram.addresses import TELEGRAM, Links
-from adapters.telegram.drawing import LONGEST_TEXT, Drawn, Features, draw, fitting_inline, without_commands
+from adapters.telegram.drawing import LONGEST_TEXT, Drawn, Features, draw, fitting_inline, with_mention
 from bot.domain.commands import Answer, Proposal, TablePosted
 from bot.domain.ids import MessageId
 from bot.domain.screen import Paragraph, Screen
@@ -44,7 +44,7 @@ async def answer_guest(
     if answer.proposals:
         posted = answer.proposals[0]
     elif answer.refused:
-        refusal = Screen((Paragraph(without_commands(answer.line, links.bot)),))
+        refusal = Screen((Paragraph(with_mention(answer.line, links.bot)),))
         posted = Proposal(_REFUSAL, answer.text, "", refusal)
     else:
         return None

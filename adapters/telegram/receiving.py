@@ -34,7 +34,7 @@ from adapters.telegram.addresses import (
     position_of,
 )
 from adapters.telegram.client import JsonRequest, seconds_of
-from adapters.telegram.drawing import without_commands
+from adapters.telegram.drawing import with_mention
 from adapters.telegram.update_tasks import SHARED_ACCOUNTS, ReadUpdate, UpdateTasks
 from bot.domain.commands import (
     Answer,
@@ -391,7 +391,7 @@ async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name:
     url = None if answer.opens_private is None else Links(bot_name).private(answer.opens_private)
     said = answer.text
     if query.inline_message_id is not None and answer.spans:
-        said = plain_text(without_commands(answer.spans, bot_name))
+        said = plain_text(with_mention(answer.spans, bot_name))
     text = said if len(said) <= LONGEST_ANSWER else said[: LONGEST_ANSWER - 1] + "…"
     failed: TelegramError | None = None
     for _ in range(_ANSWER_ATTEMPTS):

@@ -171,6 +171,8 @@ class LobbyScene:
     """People outside of the room may watch by a link; None if this table has no such link."""
     alone: bool = False
     """The reader sees no other post of this table."""
+    typed: bool = True
+    """The reader can type commands where the post is."""
     unreached: str = "lobby-unreachable"
     """The id of the text about people not yet reached by their cards."""
 
@@ -330,6 +332,8 @@ class GameScene:
     """The cards on the table at the end of the previous bout."""
     alone: bool = False
     """The reader sees no other post of the game, so this post shows the table, too."""
+    typed: bool = True
+    """The reader can type commands where the post is."""
     shows_bout: bool = False
     """The hand of a waiting player shows the bout."""
     match: bool = False

@@ -389,10 +389,11 @@ def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     return replace(left, invitation=spent, shut_out=(*left.shut_out, person))
 
 
-def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Chair:
+def returning(lobby: Lobby, person: Person, elsewhere: AnswerCode | None = None) -> Chair:
     """Return the chair of a person without an invitation: their former one, or a new one.
 
-    `in_room` is True if the person is known to be in the room. Other people can only return to a former chair.
+    `elsewhere` is the refusal of a person not known to be in the room; None if they are known to be there. A person
+    from elsewhere can only return to a former chair.
 
     Raises:
         Declined: The person was removed, or left as a guest. Or they have no former chair, and are not in the room or
@@ -406,6 +407,6 @@ def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Chair:
     stranger = not was_guest and person.platform != lobby.room.platform
     if gone or stranger or person.person in lobby.shut_out:
         raise Declined(AnswerCode.NOT_INVITED)
-    if seat is None and not in_room:
-        raise Declined(AnswerCode.NOT_OF_ROOM)
+    if seat is None and elsewhere is not None:
+        raise Declined(elsewhere)
     return seat or Chair(person.person)

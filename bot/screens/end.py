@@ -82,7 +82,7 @@ def end_screen(
     awarded = ceremony(scene, texts)
     score = tuple(_added(hooks.end_lines, scene, texts))
     blocks: tuple[Block, ...] = (*title(scene, texts), said, *awarded, Gap(), *order, *score)
-    blocks += fingerprint(scene.commitment, texts)
+    blocks += fingerprint(scene.commitment, texts, typed=scene.typed)
     tables = tuple(_added(hooks.end_tables, scene, texts))
     stage = partial(end_stage, scene, view, texts, said.spans, (*awarded, *tables))
     return lettered(Screen(blocks, _rows(scene, texts, hooks), picture, stage=stage), texts.letters)
@@ -112,7 +112,7 @@ def over_hand_screen(
         notes = (*match_result, *awarded, *_added(hooks.end_tables, scene, texts, view.seat))
         stage = partial(end_stage, scene, view, texts, result.spans, notes, view.seat)
         blocks.extend((*awarded, *_in_room(scene, texts), Gap(), *order, *score))
-        blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
+        blocks.extend((*fingerprint(scene.commitment, texts, typed=scene.typed), *note_lines))
         return lettered(Screen(tuple(blocks), rows, stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))

@@ -318,11 +318,15 @@ def timed(said: tuple[Span, ...], time: Moment, texts: Texts) -> tuple[Span, ...
     return texts.rich("until", said=said, time=time)
 
 
-def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
-    """Return a line with the first digits of the commitment to the deal; nothing for an empty commitment."""
+def fingerprint(commitment: str, texts: Texts, *, typed: bool = True) -> tuple[Block, ...]:
+    """Return a line with the first digits of the commitment to the deal; nothing for an empty commitment.
+
+    The line names the command that checks the deal, if people can type commands (`typed`).
+    """
     if not commitment:
         return ()
-    return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
+    said = "deal-checksum" if typed else "deal-digits"
+    return (words(texts, said, digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
 
 
 def match_result_line(match_result: MatchResult | None, texts: Texts) -> tuple[Paragraph, ...]:

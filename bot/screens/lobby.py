@@ -81,7 +81,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
         blocks.append(words(texts, scene.unreached))
-    blocks.extend(fingerprint(scene.commitment, texts))
+    blocks.extend(fingerprint(scene.commitment, texts, typed=scene.typed))
 
     def stage() -> Stage:
         return lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))

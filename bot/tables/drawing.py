@@ -62,6 +62,8 @@ class RoomInfo:
     settings: RoomSettings = NOTHING_CHOSEN
     rows: RoomRows = NO_ROWS
     """The stored rows about the room that features have declared."""
+    typed: bool = True
+    """People can type commands in the room."""
     title_text: str = ""
     """The id of the text with the title, for the room of a feature; empty for a room with a stored title."""
 
@@ -91,7 +93,8 @@ async def room_info(room: Chat, services: Services) -> RoomInfo:
     known, settings, rows = await read_room(home_of(room), services)
     title, language = ("", ENGLISH) if known is None else (known.title, known.language)
     feature = feature_of_room(room)
-    return RoomInfo(title, language, settings, rows, f"{feature}-title" if feature else "")
+    title_text = f"{feature}-title" if feature else ""
+    return RoomInfo(title, language, settings, rows, services.platforms.typed_in(room), title_text)
 
 
 async def read_room(room: Chat, services: Services) -> tuple[RoomRow | None, RoomSettings, RoomRows]:
@@ -140,6 +143,7 @@ def lobby_scene(
         hints=lobby.hints,
         watched=lobby.watched,
         alone=reader.alone,
+        typed=reader.person is not None or info.typed,
     )
 
 
@@ -221,6 +225,7 @@ def game_scene(
         hints=state.hints,
         last_table=running.game.last_table,
         alone=reader.alone,
+        typed=reader.person is not None or info.typed,
         match=state.match is not None,
         feature=feature_of_room(state.room),
         round=0 if state.match is None else state.match.round,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.domain.answers import AnyCode
+from bot.domain.answers import AnswerCode, AnyCode
 from bot.domain.commands import Answer, Where
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rooms import Room, RoomKind
 from bot.domain.rows import Change, Person
@@ -77,6 +77,7 @@ class Platforms:
         self.faces: Final = {name: one for name, one in named if isinstance(one, KnowsFaces)}
         self.hand_openers: Final = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
+        self._answering = self.having("answers_typed")
         self.with_picture_switch: Final = self.having("switches_picture")
         self.with_bout_in_hand: Final = self.having("shows_bout_in_hand")
 
@@ -89,6 +90,14 @@ class Platforms:
         if not has_posts(chat):
             return Room(chat, RoomKind.MATCH)
         return Room(chat, RoomKind.GROUP if platform is None else platform.kind_of(chat))
+
+    def typed_in(self, room: Chat) -> bool:
+        """Return True if people can type commands in this room (of a match: in the room of its tournament)."""
+        return room.platform in self._answering or not self.room(home_of(room)).has_one_post
+
+    def not_of(self, room: Chat) -> AnswerCode:
+        """Return the refusal for a person of another chat. There are codes only for rooms with typed commands."""
+        return AnswerCode.NOT_OF_ROOM if self.typed_in(room) else AnswerCode.NOT_OF_CHAT
 
     def translates(self, room: Chat) -> bool:
         """Return True if each reader of this room sees its posts in their own language."""

@@ -218,7 +218,8 @@ async def join(
     await _check_may_sit(table, person, services)
     if person.person in lobby.shut_out and not services.platforms.room(table.room).knows_admins:
         raise Declined(AnswerCode.SHUT_OUT)
-    chair = lobbies.returning(lobby, person, in_room=in_room)
+    elsewhere = None if in_room else services.platforms.not_of(table.room)
+    chair = lobbies.returning(lobby, person, elsewhere)
     further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, chair)
     held = services.holding(joined, table.info.settings, person) if further else joined
     if held is None and not person.reachable:

@@ -10,7 +10,7 @@ anywhere-hand =
     Cards: { $count }
     { $cards }
 # $room: the title of a chat, without case
-anywhere-manage = ⚙ “{ $room }”
+anywhere-manage = ☰ “{ $room }”
 anywhere-manage-people = A removed player cannot come back to this table.
 # $name: the name of a person, in the nominative
 anywhere-button-out = Remove { $name }
@@ -30,3 +30,6 @@ anywhere-mention = Write there: { $mention }
 # In the list of games after the name of the bot, above all games.
 # $typed: the words after the name of the bot, at most 20 letters
 anywhere-unknown-game = I know no game “{ $typed }”. Try these:
+# Under a table that somebody has posted by a mention: @bot poker.
+# $typed: the words after the name of the bot, at most 20 letters
+anywhere-unknown-mention = I know no game “{ $typed }”, so this is the usual one.

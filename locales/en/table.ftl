@@ -120,6 +120,9 @@ table-stale = Nobody has moved here for a long time: anybody may close the table
 table-next-seats = Next game: { $names }
 # $digits: hexadecimal digits
 deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
+# For a chat in which nobody can type a command.
+# $digits: hexadecimal digits
+deal-digits = 🔒 Deal { $digits }…
     .web = 🔒 Deal { $digits }…
 
 table-button-hand = 🃏 My cards

@@ -5,7 +5,7 @@ anywhere-trump = Козырь { $trump }
 anywhere-hand =
     Карт: { $count }
     { $cards }
-anywhere-manage = ⚙ «{ $room }»
+anywhere-manage = ☰ «{ $room }»
 anywhere-manage-people = Кого уберёшь из-за стола, тот сюда уже не сядет.
 anywhere-button-out = Убрать: { $name }
 anywhere-button-manage = ☰ Стол
@@ -16,3 +16,4 @@ anywhere-post-again = Сообщение со столом удалено. Сл�
 anywhere-button-post = Открыть стол
 anywhere-mention = Напиши там: { $mention }
 anywhere-unknown-game = Игры «{ $typed }» не знаю. Вот какие есть:
+anywhere-unknown-mention = Игры «{ $typed }» не знаю, поэтому это обычная.

@@ -60,6 +60,7 @@ table-cancel-asked = Отменить игру согласны: { $names } ({ $
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
 table-next-seats = Следующая игра: { $names }
 deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
+deal-digits = 🔒 Раздача { $digits }…
     .web = 🔒 Раздача { $digits }…
 
 table-button-hand = 🃏 Мои карты

@@ -5,7 +5,7 @@ anywhere-trump = Козир { $trump }
 anywhere-hand =
     Карт: { $count }
     { $cards }
-anywhere-manage = ⚙ «{ $room }»
+anywhere-manage = ☰ «{ $room }»
 anywhere-manage-people = Кого прибереш з-за столу, той сюди вже не сяде.
 anywhere-button-out = Прибрати: { $name }
 anywhere-button-manage = ☰ Стіл
@@ -16,3 +16,4 @@ anywhere-post-again = Повідомлення зі столом видален�
 anywhere-button-post = Відкрити стіл
 anywhere-mention = Напиши там: { $mention }
 anywhere-unknown-game = Гри «{ $typed }» не знаю. Ось які є:
+anywhere-unknown-mention = Гри «{ $typed }» не знаю, тому це звичайна.

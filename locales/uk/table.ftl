@@ -67,6 +67,7 @@ table-cancel-asked = Скасувати гру згодні: { $names } ({ $agre
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
 table-next-seats = Наступна гра: { $names }
 deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
+deal-digits = 🔒 Роздача { $digits }…
     .web = 🔒 Роздача { $digits }…
 
 table-button-hand = 🃏 Мої карти

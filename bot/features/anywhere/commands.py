@@ -13,7 +13,7 @@ from bot.domain.ids import Chat, PersonId, TableId, home_of, new_id
 from bot.domain.names import shown_name
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
-from bot.domain.screen import Button, ButtonRow, Screen, Style, Tap
+from bot.domain.screen import Button, ButtonRow, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Lobby, Why
 from bot.feature import Context, Core
 from bot.features.anywhere.model import ManageTable, ShowMyCards, Signer, TakeOut
@@ -26,7 +26,7 @@ from bot.game.readers import Shows, TableReader, table_slot
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
 from bot.i18n.texts import Texts
-from bot.screens.lines import message_part
+from bot.screens.lines import line, message_part, words
 from bot.screens.offers import game_named, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
 from bot.tables.services import Platforms
@@ -46,16 +46,23 @@ async def propose(ctx: Context, asked: TablesAsked) -> Answer:
     """Return a lobby for each game with the letters of `asked.argument` in its name, to post in a chat without the bot.
 
     If no name has these letters, return a lobby for each game, and say so. If `asked.exact`, return only one lobby: of
-    the game named in the argument, or of `USUAL` if none is named.
+    the game named in the argument. If it names none, return a lobby of `USUAL`; its post says so.
     """
     texts, said = ctx.services.texts, asked.argument
+    typed = shown_name(said, LONGEST_SAID)
     if asked.exact:
-        return Answer(proposals=(_proposal(ctx, game_named(said, texts) or USUAL),))
+        game = game_named(said, texts)
+        proposal = _proposal(ctx, game or USUAL)
+        if not game and said.strip():
+            unknown = words(ctx.own_texts, "anywhere-unknown-mention", typed=typed, tone=Tone.SMALL)
+            blocks = (*proposal.screen.blocks, unknown)
+            proposal = replace(proposal, screen=replace(proposal.screen, blocks=blocks))
+        return Answer(proposals=(proposal,))
     presets = games_like(said, texts)
     if presets:
         return Answer(proposals=tuple(_proposal(ctx, preset) for preset in presets))
     return Answer(
-        ctx.own_texts("anywhere-unknown-game", typed=shown_name(said, LONGEST_SAID)),
+        ctx.own_texts("anywhere-unknown-game", typed=typed),
         proposals=tuple(_proposal(ctx, preset) for preset in games_like("", texts)),
     )
 
@@ -139,8 +146,7 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
         if tap.person == person:
             raise Declined(AnswerCode.NOT_YOURSELF)
         if tap.person not in lobbies.persons(lobby):
-            _ = ctx.renew(_manage_screen(ctx, table))
-            raise Declined(AnswerCode.GONE_ALREADY)
+            return _gone_already(ctx, table)
         left = lobbies.take_out(lobby, tap.person, services.clock.now())
         await table.keep_lobby(replace(left, shut_out=(*lobby.shut_out, tap.person)), person)
     gone = services.people.person(tap.person)
@@ -148,6 +154,19 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     told = kicked_screen(table.info.title, name_at(table.state, person, services.people, texts), texts)
     ctx.core.notices.tell(gone, None, told)
     return ctx.renew(_manage_screen(ctx, table))
+
+
+def _gone_already(ctx: Context, table: Table) -> Answer:
+    """Show the people still at the table, and say that the person to remove has left.
+
+    Without a toast, the words are above the people.
+    """
+    said = ctx.say(AnswerCode.GONE_ALREADY)
+    screen = _manage_screen(ctx, table)
+    answer = ctx.renew(screen)
+    if answer.screen is None:
+        return replace(answer, text=said.text)
+    return replace(answer, screen=replace(screen, blocks=(line(Text(said.text)), *screen.blocks)))
 
 
 def hand_row(

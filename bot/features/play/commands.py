@@ -277,7 +277,8 @@ async def _open(ctx: Context, preset: str) -> Table:
         watched=False if services.links_to_tables(where.chat) else None,
     )  # fmt: skip
     lobby = services.new_lobby(lobby, where)
-    opened = Table(services, RoomInfo(room.title, room.language, settings, rows), lobby)
+    typed = services.platforms.typed_in(where.chat)
+    opened = Table(services, RoomInfo(room.title, room.language, settings, rows, typed), lobby)
     async with opened.locked(ctx.delivery):
         await opened.open([PutRoom(room)])
         ctx.tables.add(opened)

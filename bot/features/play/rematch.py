@@ -66,7 +66,7 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
         last = await ctx.services.store.last_game(ended.room)
         member = last is not None and last.game == before.game
     if not member:
-        raise Declined(AnswerCode.NOT_OF_ROOM)
+        raise Declined(ctx.services.platforms.not_of(ended.room))
 
 
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:

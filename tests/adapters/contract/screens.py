@@ -158,10 +158,7 @@ def _patterns(screen: Screen, stage: Stage, place: ChatKind) -> Iterator[str]:
     for block in screen.blocks:
         match block:
             case Paragraph(spans):
-                said = [_words(span, screen.room, stage, place) for span in spans]
-                if said and not said[-1] and isinstance(spans[-1], CommandName):
-                    said[-2] = said[-2].rstrip(" ·\N{NO-BREAK SPACE}")
-                yield from map(_exactly, said)
+                yield from (_exactly(_words(span, screen.room, stage, place)) for span in spans)
             case Pairs(pairs, letters=letters):
                 cards = [card for pair in pairs for card in pair if card is not None]
                 yield from (ANYTHING + _exactly(card_text(card, letters)) for card in cards)

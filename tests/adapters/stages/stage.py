@@ -252,7 +252,7 @@ class Stage(ABC):
         """Return a chat in which the bot cannot write."""
 
     def command_words(self, command: CommandName, place: ChatKind) -> str:
-        """Return a command as texts in this place name it; empty if nobody can type it there."""
+        """Return a command as texts in this place name it."""
         return command.typed
 
     def moment_words(self, fallback: str) -> str:

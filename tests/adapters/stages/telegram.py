@@ -175,13 +175,9 @@ class TelegramStage(Stage):
         return Chat(TELEGRAM, str(self.server.user("Never came").id))
 
     def command_words(self, command: CommandName, place: ChatKind) -> str:
-        if place.kind is not RoomKind.FOREIGN:
-            return command.typed
-        return (
-            f"@{self.server.state.bot.username} {command.argument}".rstrip()
-            if command.name == "newgame"
-            else ""
-        )
+        foreign = place.kind is RoomKind.FOREIGN and command.name == "newgame"
+        mention = f"@{self.server.state.bot.username} {command.argument}".rstrip()
+        return mention if foreign else command.typed
 
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
         return [Label(label, None, Use.LINK, f"https://t.me/c/{int(room.id.removeprefix('-100'))}/{post}")]

@@ -597,6 +597,16 @@ async def test_for_an_unknown_game_the_list_has_all_games_and_says_so(trial: Tri
         )
 
 
+@pytest.mark.parametrize("said, is_named", [("poker", False), ("", True), ("perevodnoy", True)])
+async def test_the_post_of_a_mention_says_that_it_names_no_game(
+    trial: Trial, anna: Who, said: str, is_named: bool
+) -> None:
+    (posted,) = (await asked(trial, anna, said, exact=True)).proposals
+    shown = text_of(posted.screen)
+    assert ("I know no game" in shown) is not is_named
+    assert ("poker" in shown) is not is_named
+
+
 @pytest.mark.parametrize("said, first", [("", "podkidnoy"), ("пере", "perevodnoy"), ("2x2", "teams")])
 async def test_the_list_has_the_games_with_the_typed_letters(
     trial: Trial, anna: Who, said: str, first: str
