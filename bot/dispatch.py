@@ -238,11 +238,7 @@ class Handlers:
         return may_open is None or await may_open(ctx)
 
     async def proposals(self, person: Person, command: TablesAsked) -> Answer:
-        """Answer a request for tables with messages for the person to post.
-
-        Raises:
-            Declined: There is no such game.
-        """
+        """Answer a request for tables with messages for the person to post."""
         ctx = Context(self._core, person, command, Delivery())
         answers = [await make(ctx, command) for make in self._proposes]
         proposals = tuple(one for answer in answers for one in answer.proposals)

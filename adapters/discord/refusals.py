@@ -20,6 +20,9 @@ PERMISSIONS: Final = discord.Permissions(
 BRING_A_TABLE: Final = frozenset({"newgame", "table"})
 """The commands whose response becomes the table's message in a chat without the bot."""
 
+ABOUT_THE_PERSON: Final = frozenset({"privacy", "forgetme", "help"})
+"""The commands whose response only the user sees. They need neither the bot in the server nor a permission."""
+
 
 def refusal(interaction: Interaction, command: str, texts: Texts) -> Answer | None:
     """Return the answer with the reason why the command cannot be carried out in this chat; None if it can."""
@@ -29,6 +32,8 @@ def refusal(interaction: Interaction, command: str, texts: Texts) -> Answer | No
             return Answer(texts("discord-no-external-apps"))
         if command in BRING_A_TABLE and missing_here is not None:
             return Answer(texts("discord-no-writing", permission=_permission(missing_here, texts)))
+        return None
+    if command in ABOUT_THE_PERSON:
         return None
     if lacks_bot_scope(interaction):
         return Answer(screen=_invitation(interaction, texts))

@@ -26,6 +26,11 @@ class NeedsPerson(Enum):
     SEAT = "seat"
     PUZZLE = "puzzle"
     CHIPS = "chips"
+    INVITATION = "invite"
+    REMOVAL = "kick"
+    CLOSING = "cancel"
+    SERIES = "series"
+    TOURNAMENT = "tournament"
     OWN_DATA = "own"
     SENDER = "sender"
     """The person who asks: their rights, or their private chat for the answer."""
@@ -82,14 +87,16 @@ COMMANDS: Final[Mapping[str, CommandFacts]] = {
         needs=NeedsPerson.SEAT,
         panel=PanelName.JOIN,
     ),
-    "invite": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.INVITE),
+    "invite": CommandFacts(
+        needs_table=True, menus=ROOMS, needs=NeedsPerson.INVITATION, panel=PanelName.INVITE
+    ),
     "table": CommandFacts(menus=ROOMS),
     "hand": CommandFacts(needs=NeedsPerson.SEAT),
     "leave": CommandFacts(needs=NeedsPerson.SEAT),
-    "kick": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.KICK),
-    "cancel": CommandFacts(),
-    "series": CommandFacts(panel=PanelName.SERIES),
-    "tournament": CommandFacts(WITH_BOT),
+    "kick": CommandFacts(needs_table=True, menus=ROOMS, needs=NeedsPerson.REMOVAL, panel=PanelName.KICK),
+    "cancel": CommandFacts(needs=NeedsPerson.CLOSING),
+    "series": CommandFacts(needs=NeedsPerson.SERIES, panel=PanelName.SERIES),
+    "tournament": CommandFacts(WITH_BOT, needs=NeedsPerson.TOURNAMENT),
     "chips": CommandFacts(WITH_BOT, needs=NeedsPerson.CHIPS, panel=PanelName.CHIPS),
     "top": CommandFacts(panel=PanelName.BOARDS),
     "stats": CommandFacts(needs=NeedsPerson.OWN_DATA, panel=PanelName.STATS),

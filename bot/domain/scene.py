@@ -176,6 +176,11 @@ class LobbyScene:
     unreached: str = "lobby-unreachable"
     """The id of the text about people not yet reached by their cards."""
 
+    @property
+    def misses_somebody(self) -> bool:
+        """Return True if the cards do not reach some person."""
+        return any(not seat.reachable and seat.user is not None for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class CallScene:

@@ -207,6 +207,17 @@ def folded(blocks: Iterable[Block], fold: Fold) -> tuple[Block, ...]:
     return tuple(replace(block, fold=fold) if isinstance(block, Paragraph) else block for block in blocks)
 
 
+def unfolded(screen: Screen) -> Screen:
+    """Return the screen for one reader, who has asked for it: its folded paragraphs are open, the covered ones stay."""
+    blocks = tuple(
+        replace(block, fold=Fold.OPEN)
+        if isinstance(block, Paragraph) and block.fold is Fold.FOLDED
+        else block
+        for block in screen.blocks
+    )
+    return replace(screen, blocks=blocks)
+
+
 @dataclass(frozen=True, slots=True)
 class Tap:
     """The button sends `data` (1 to 64 bytes of ASCII) back to the bot."""

@@ -79,7 +79,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     if is_elsewhere(scene):
         blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
-    if _missing(scene):
+    if scene.misses_somebody:
         blocks.append(words(texts, scene.unreached))
     blocks.extend(fingerprint(scene.commitment, texts, typed=scene.typed))
 
@@ -177,7 +177,7 @@ def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
     The second button is a tap, not a link: a link could be forwarded, and a tap proves that the person is in the room.
     """
     yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
-    if _missing(scene):
+    if scene.misses_somebody:
         yield _button(scene, texts("lobby-button-open-private"), TableVerb.JOIN, style=Style.MAIN)
 
 
@@ -194,10 +194,6 @@ def _button(scene: LobbyScene, label: str, verb: TableVerb, *, style: Style = St
 
 def _offered(scene: LobbyScene) -> int:
     return seats_offered(scene.options)
-
-
-def _missing(scene: LobbyScene) -> bool:
-    return any(not seat.reachable and seat.user is not None for seat in scene.seats)
 
 
 def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:

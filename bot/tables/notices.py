@@ -17,7 +17,7 @@ from bot.domain.commands import Answer, Tapped, Where
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id, question_slot
 from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.rows import NOBODY, Person
-from bot.domain.screen import Screen, digest_of
+from bot.domain.screen import Screen, digest_of, unfolded
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.services import Services
 
@@ -82,6 +82,8 @@ class Notices:
             return _answered(screen, allowed=allowed)
         if not allowed and not person.reachable:
             raise Declined(AnswerCode.SLOW_DOWN)
+        if not allowed:
+            screen = unfolded(screen)
         chat = where.chat if allowed else person.private
         return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen, about=about))
 
@@ -136,7 +138,7 @@ class Notices:
         """
         if not person.reachable:
             raise Declined(AnswerCode.OPEN_PRIVATE, opens_private=START)
-        _ = self._post(kind, _asker(person), person.private, screen, about=about)
+        _ = self._post(kind, _asker(person), person.private, unfolded(screen), about=about)
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:

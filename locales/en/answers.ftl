@@ -111,11 +111,16 @@ answer-next-seat = A seat in the next game is kept for you.
 answer-next-seat-given-up = You are no longer waiting for a seat.
 answer-language-set = We speak English now.
 answer-passed-on = I only follow commands you type yourself: type it again.
-# $needs: seat, puzzle, chips, own (somebody’s own data or settings) or sender
+# $needs: seat, puzzle, chips, own (somebody’s own data or settings), sender, or the name of a command
 answer-write-as-yourself = { $needs ->
     [seat] A seat needs a person: write as yourself, not on behalf of the group.
     [puzzle] A puzzle is solved by a person: write as yourself, not on behalf of the group.
     [chips] Chips belong to a person: write as yourself, not on behalf of the group.
+    [invite] An invitation comes from a person: write as yourself, not on behalf of the group.
+    [kick] A player is removed by a person: write as yourself, not on behalf of the group.
+    [cancel] A table is closed by a person: write as yourself, not on behalf of the group.
+    [series] A series is ended by a person: write as yourself, not on behalf of the group.
+    [tournament] A tournament is opened by a person: write as yourself, not on behalf of the group.
     [own] This is about one person: write as yourself, not on behalf of the group.
    *[sender] I have to know who you are: write as yourself, not on behalf of the group.
 }

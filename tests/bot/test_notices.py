@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.domain.screen import Fold, Paragraph
 from bot.tables.notices import ROOM_BURST, ROOM_PER_SECOND, SOON_S, STANDS_S
 from tests.bot.trial import Trial
 
@@ -61,6 +62,15 @@ async def test_the_buttons_for_a_rooms_language_are_only_in_the_room(trial: Tria
     assert "too fast" in (await trial.types(anna, "/lang")).text
     await trial.passes(1)
     assert not any("language" in text.lower() for text in trial.texts(anna.private)[before:])
+
+
+async def test_a_folded_text_moved_to_private_by_the_limit_of_the_room_is_open(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    for text in ("/help", "/top", "/rules", "/stats", "/privacy"):
+        await trial.types(anna, text)
+    await trial.passes(0.5)
+    moved = trial.visible(anna.private)[-1].screen
+    assert {line.fold for line in moved.blocks if isinstance(line, Paragraph)} == {Fold.OPEN}
 
 
 async def test_a_room_with_many_notices_gets_no_further_ones_for_a_while(trial: Trial) -> None:

@@ -34,14 +34,13 @@ def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction]
         return Button(texts(label), Tap(button(action).text()), style)
 
     opens = (drawn("lobby-button-open-private", FirstAction.JOIN, Style.MAIN),)
-    unreached = any(not seat.reachable and seat.user is not None for seat in scene.seats)
     rows = (
         (drawn("lobby-button-join", FirstAction.JOIN, Style.MAIN),),
         (
             drawn("lobby-button-add", FirstAction.ADD_COMPUTER),
             drawn("lobby-button-options", FirstAction.ARRANGE),
         ),
-        *((opens,) if unreached else ()),
+        *((opens,) if scene.misses_somebody else ()),
         (drawn("lobby-button-cancel", FirstAction.CLOSE, Style.DANGER),),
     )
     first_tap = () if scene.seats else (words(texts, "anywhere-first-tap"),)

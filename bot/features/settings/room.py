@@ -413,7 +413,12 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
 def picture_button(
     services: Services, state: Lobby | Running, settings: RoomSettings, texts: Texts
 ) -> Iterator[Button]:
-    """Yield the switch for the picture of the table, below a lobby on a platform with this switch."""
+    """Yield the switch for the picture of the table, below a lobby on a platform with this switch.
+
+    A room with the picture alone, chosen in its settings, has no switch: it would lose this choice.
+    """
+    if settings.table_view is TableView.PICTURE:
+        return
     platforms, room = services.platforms, state.room if isinstance(state, Lobby) else None
     if room is None or services.pictures is None or room.platform not in platforms.with_picture_switch:
         return
@@ -424,7 +429,10 @@ def picture_button(
 
 
 async def show_picture(ctx: Context, tap: ShowPicture) -> Answer:
-    """Store the look of the room's tables, and say it."""
+    """Store the look of the room's tables, and say it. If they have the picture alone, a late tap keeps it."""
+    settings = await ctx.services.store.room_settings(ctx.where.chat)
+    if settings.table_view is TableView.PICTURE:
+        return Answer(ctx.own_texts("settings-view", view=TableView.PICTURE.value))
     view = TableView.BOTH if tap.on else TableView.TEXT
     await _set(ctx, {"table_view": view})
     return Answer(ctx.own_texts("settings-view", view=view.value))

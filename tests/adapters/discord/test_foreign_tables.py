@@ -199,6 +199,20 @@ async def test_a_person_removed_by_the_opener_cannot_join_again(served: Serving)
     assert is_seated(served, GROUP, 2)
 
 
+async def test_an_opener_who_removes_somebody_who_has_left_reads_so_on_a_new_page(served: Serving) -> None:
+    await opens(served, BORIS, VERA)
+    for who in (ANNA, BORIS):
+        await served.taps(who, "manage:", GROUP)
+    page = await choices(served, ANNA, "out:")
+    data = person_of(served, BORIS, GROUP)
+    late = next(one for one in page if data in one[1])
+    await served.server.tap(BORIS, *(await choices(served, BORIS, ":leave"))[0])
+    await until(partial(is_seated, served, GROUP, 2))
+    await served.server.tap(ANNA, *late)
+    await served.server.until(lambda: "already left" in str(served.server.ephemeral(ANNA, GROUP)))
+    assert late[1] not in str(served.server.ephemeral(ANNA, GROUP)[-1])
+
+
 async def test_the_table_has_one_button_for_the_cards_and_it_opens_the_hand(served: Serving) -> None:
     await opens(served, BORIS)
     await served.taps(ANNA, ":start", GROUP)

@@ -37,6 +37,22 @@ async def test_a_server_with_the_commands_alone_reads_the_missing_scope_and_gets
     }
 
 
+@pytest.mark.parametrize(
+    "command, said",
+    [("privacy", "About you: your name"), ("help", "/rules"), ("forgetme", "Are you sure?")],
+)
+async def test_there_everybody_reads_the_help_and_what_is_stored_and_can_erase_it(
+    command: str, said: str
+) -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as running:
+        server.foreign.add(ForeignChat(HERE, guild=SERVER, commands_alone=True))
+        await running.types(ANNA, command, HERE)
+        (told,) = running.told(ANNA, HERE)
+        assert said in told
+        assert not server.posts(HERE)
+        assert not server.foreign.trespasses
+
+
 async def test_people_of_a_server_with_the_bot_still_read_the_missing_permission() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as running:
         server.rights = 0

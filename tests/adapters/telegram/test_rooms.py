@@ -39,7 +39,7 @@ async def test_an_anonymous_administrator_reads_what_each_command_needs_a_person
         ("/puzzle", "A puzzle is solved by a person"),
         ("/chips", "Chips belong to a person"),
         ("/notify", "This is about one person"),
-        ("/tournament", "I have to know who you are"),
+        ("/tournament", "A tournament is opened by a person"),
         ("/newgame", "A seat needs a person"),
     ):
         group.types_anonymously(text)

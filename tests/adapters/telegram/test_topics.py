@@ -111,7 +111,7 @@ def count_turns(bot: HostedBot) -> list[Chat]:
         turns.extend([chat] if chat.id.startswith("-") else [])
         return turn(chat, urgency)
 
-    presenter.turn = counted  # type: ignore[method-assign]
+    presenter.turn = counted  # type: ignore[method-assign, assignment]
     return turns
 
 

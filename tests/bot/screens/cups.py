@@ -84,6 +84,8 @@ def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "the settings where topics can be made", terms_screen(tournament(), texts, topics=True)
     title = topic_title(MatchOf(TournamentId("cup"), 1, 2), texts)
     yield "the title of a topic", screens.answer_screen((Text(title),), None, texts)
+    named = topic_title(MatchOf(TournamentId("cup"), 1, 2), texts, ("Аня", "Боря"))
+    yield "the title of a topic with players", screens.answer_screen((Text(named),), None, texts)
     yield "is it to be cancelled?", call_off_screen(tournament(), texts)
     yield "leave it after its start?", withdraw_screen(tournament(), PersonId("anna"), texts)
     yield (

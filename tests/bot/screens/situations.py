@@ -58,6 +58,7 @@ def lobbies(texts: Texts) -> Situations:
         "opened by a command, the private chat not open yet",
         screens.lobby_screen(lobby(replace(ANYA, reachable=False)), texts),
     )
+    yield "a chat in which nobody can type commands", screens.lobby_screen(lobby(ANYA, typed=False), texts)
     yield (
         "two people and two computers",
         screens.lobby_screen(

@@ -79,13 +79,11 @@ NOT_IN_SCREENS = {
     "options.ftl",  # the tests of the options draw each value
 }
 ELSEWHERE = {
-    *(
-        "answer-hand-here",
-        "ceremony-picture",
-        "score-picture",
-        "settings-button-picture",
-        "settings-no-zones",
-    ),
+    "answer-hand-here",
+    "ceremony-picture",
+    "score-picture",
+    "settings-button-picture",
+    "settings-no-zones",
 }
 """The short answers, the descriptions of pictures and a button below lobbies in the other files."""
 
