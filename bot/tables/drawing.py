@@ -58,8 +58,11 @@ class RoomInfo:
     """The facts about a room that the screens of its tables need."""
 
     title: str
+    """The raw title; empty for a room without one."""
     language: Language
+    """The language of the room."""
     settings: RoomSettings = NOTHING_CHOSEN
+    """The chosen settings of the room."""
     rows: RoomRows = NO_ROWS
     """The stored rows about the room that features have declared."""
     typed: bool = True
