@@ -51,6 +51,14 @@ ENTRY_POINT: Final = 4
 """The type of the command that opens the application's Activity."""
 HANDLED_BY_DISCORD: Final = 2
 """The handler of an Entry Point that Discord carries out itself."""
+FOR_ADMINISTRATORS: Final = frozenset({"settings"})
+"""The commands that in a server only its administrators may use. `/kick` and `/cancel` are for openers, too."""
+SHOWN_TO: Final = discord.Permissions(manage_messages=True)
+"""Members need these permissions to see a command of `FOR_ADMINISTRATORS`.
+
+The administrators of a server can choose other members and roles in its settings (*Integrations*). The bot checks the
+right to each command all the same.
+"""
 LONGEST_CODE: Final = 40
 """The most characters of an invitation code as typed, including text around it."""
 MOST: Final = 9_999
@@ -207,7 +215,8 @@ def _about_somebody(
 def _placed(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
     """Offer the command only in the kinds of chats in which it works, and return it.
 
-    If it works in servers, but not in chats without the bot, it is offered only for installations in servers.
+    If it works in servers, but not in chats without the bot, it is offered only for installations in servers. A command
+    of `FOR_ADMINISTRATORS` is shown in servers to members with the permissions `SHOWN_TO`.
     """
     facts = COMMANDS[command.name]
     guild, dm, foreign = (
@@ -215,6 +224,8 @@ def _placed(command: app_commands.Command[Any, ..., None]) -> app_commands.Comma
     )
     if guild and not foreign:
         command.allowed_installs = app_commands.AppInstallationType(guild=True)
+    if command.name in FOR_ADMINISTRATORS:
+        command.default_permissions = SHOWN_TO
     command.allowed_contexts = app_commands.AppCommandContext(
         guild=guild, dm_channel=dm, private_channel=foreign
     )

@@ -85,10 +85,15 @@ def _as_sent(entry_point: Payload) -> Payload:
 
 
 def _fitted(command: Payload, kinds: Sequence[int]) -> Payload | None:
-    """Return the command limited to these kinds of installation; None if it is only for other kinds."""
+    """Return the command limited to these kinds of installation; None if it is only for other kinds.
+
+    Permissions become text, as Discord stores them.
+    """
     fitted = {
         name: value for name, value in command.items() if name not in ("integration_types", "dm_permission")
     }
+    if command.get("default_member_permissions") is not None:
+        fitted["default_member_permissions"] = str(command["default_member_permissions"])
     if command.get("integration_types") is not None:
         fitted["integration_types"] = [one for one in command["integration_types"] if one in kinds]
         if not fitted["integration_types"]:

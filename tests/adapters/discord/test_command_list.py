@@ -9,9 +9,12 @@ import pytest
 
 from adapters.discord import registration
 from adapters.discord.checking import check_discord
+from adapters.discord.commands import FOR_ADMINISTRATORS
 from adapters.discord.registration import PART
+from bot.application import FEATURES
 from bot.domain.command_list import COMMANDS
 from bot.domain.findings import Finding
+from bot.domain.rights import Right
 from bot.domain.rooms import WITH_BOT
 from bot.runtime.health import State
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving
@@ -111,11 +114,21 @@ async def test_the_list_fits_the_installations_of_the_application(
     assert len(server.commands) == len(sent)
 
 
-async def test_every_member_sees_every_command(server: DiscordServer) -> None:
+async def test_commands_for_administrators_are_shown_to_moderators_and_the_others_to_everybody(
+    server: DiscordServer,
+) -> None:
     async with serving(server):
         await server.until(lambda: server.commands)
-    hidden = [one["name"] for one in server.commands if one["default_member_permissions"] is not None]
-    assert not hidden, "a moderator may lack the one permission that would be needed"
+    limited = {one["name"]: one["default_member_permissions"] for one in server.commands}
+    assert limited["settings"] == str(1 << 13), "Manage Messages"
+    assert {name for name, needed in limited.items() if needed is not None} == FOR_ADMINISTRATORS
+
+
+def test_the_commands_for_administrators_are_those_with_such_a_right() -> None:
+    rights = {name: right for one in FEATURES for name, right in one.command_rights.items()}
+    of_admins = {name for name, right in rights.items() if right in (Right.ADMIN, Right.SETTINGS)}
+    assert of_admins == FOR_ADMINISTRATORS
+    assert not {"kick", "cancel"} & FOR_ADMINISTRATORS, "openers use them, too"
 
 
 # ------------------------------------------------------------------------------------- refusals

@@ -37,6 +37,7 @@ def direct(served: Serving, who: Json) -> list[str]:
 
 
 async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: Serving) -> None:
+    served.server.overridden.add("settings")
     await served.types(BORIS, "settings")
     assert served.told(BORIS) == ["Only admins can do that."]
     await served.types(ANNA, "settings")
