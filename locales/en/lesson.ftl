@@ -27,10 +27,10 @@ lesson-add-1 = Attack with { $card }.
 # $card: a card in signs, such as 7♠, without case
 lesson-add-2 = The computer takes. You may still add cards whose rank is on the table: get rid of { $card }.
 lesson-add-done = The computer has taken both eights and misses its turn. So you attack again.
-lesson-transfer = Pass the attack on
+lesson-transfer = Transfer the attack
 # $card: a card in signs, such as 7♠, without case
-lesson-transfer-1 = This is another kind of durak, perevodnoy: a card of the same rank passes the attack on to the next player. Play { $card }.
-lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy, which you have played so far, an attack cannot be passed on.
+lesson-transfer-1 = This is another kind of durak, perevodnoy: a card of the same rank transfers the attack to the next player. Play { $card }.
+lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy, which you have played so far, an attack cannot be transferred.
 lesson-end = The end
 lesson-end-1 = The talon is empty, so nobody draws any more. This time nobody may throw in, and a single queen would be beaten. But several cards of one rank may attack together: tap both queens, then play them.
 # $card: a card in signs, such as 7♠, without case

@@ -30,7 +30,7 @@ variant-cheaters = Cheaters’ Durak
 variant-chaos = Chaos Durak
 
 options-menu = Game & pace
-options-menu-about = Choose a game, a pace, or single rules. The table sees only the result.
+options-menu-about = Choose a game, a pace, or individual rules. The others see the chosen rules, but not this menu.
 # $preset: the name of a ready-made game, as in preset-…
 options-changed = The rules of “{ $preset }”, except:
 # $option: the name of an option, as in option-…
@@ -106,7 +106,7 @@ idle-all-dealt = the whole pack is dealt
 idle-no-refill = nobody draws
 idle-no-trumps = there are no trumps
 idle-no-teams = there are no teams
-idle-winner = the game looks for a winner, not for the fool
+idle-winner = the game ends with the first one out
 
 ## What cannot be played together: it is explained, and nothing is changed.
 
@@ -116,12 +116,12 @@ conflict-too-many-seats = There are not enough cards for so many players.
 conflict-teams-do-not-fit = Teams must be complete: four players for two pairs, six for the others.
 conflict-teams-need-more-cards = There are not enough cards for these teams: take a bigger pack or deal fewer.
 conflict-own-suit-is-trump = A suit that trumps do not beat cannot be trump itself.
-conflict-second-trump-with-exchange = A second trump and the exchange do not go together: drop one of them.
+conflict-second-trump-with-exchange = A second trump and the trump swap do not go together: drop one of them.
 conflict-second-trump-with-number-trump = A second trump and a trump rank do not go together: drop one of them.
 conflict-second-trump-needs-refill = Without drawing nobody gets to the second trump: switch drawing on.
 conflict-second-trump-needs-turned-trump = A second trump is possible only if the trump is turned up.
-conflict-exchange-needs-turned-trump = Only a trump that was turned up can be exchanged.
-conflict-exchange-needs-refill = Without drawing an exchange makes no sense: switch drawing on.
+conflict-exchange-needs-turned-trump = A swap needs a trump that was turned up.
+conflict-exchange-needs-refill = Without drawing the trump swap makes no sense: switch drawing on.
 conflict-number-trump-needs-turned-trump = The turned-up card names the trump rank: let the trump be turned up.
 conflict-open-hands-with-cheating = Nobody can cheat with open hands: drop one of them.
 conflict-open-hands-with-secret = Open hands and secret cards do not go together: drop one of them.
@@ -246,7 +246,7 @@ rule-cap-none = No more attacking cards a bout than the defender holds
 option-first-bout-cap = Limit at the start
 value-first-bout-cap-one-less = One card fewer
 value-first-bout-cap-same = As always
-rule-first-bout-cap-one-less = Until a bout has been beaten, the limit is one card lower
+rule-first-bout-cap-one-less = Until a bout has ended with everything beaten, the limit is one card lower
 rule-first-bout-cap-same = The first bout is like any other
 
 option-endgame-cap = Limit with no talon
@@ -300,7 +300,7 @@ value-add-after-take-off = No
 value-add-after-take-on = Within the limit
 value-add-after-take-uncapped = Without limit
 rule-add-after-take-off = Nothing is added after a take
-rule-add-after-take-on = After a take cards may be added, within the limit of the bout
+rule-add-after-take-on = After a take cards may be added, up to the full limit
 rule-add-after-take-uncapped = After a take any number of cards may be added
 
 option-cheating = Cheating
@@ -308,16 +308,16 @@ rule-cheating-on = You may attack, throw in and beat against the rules until you
 rule-cheating-off = Everybody plays by the rules
 
 option-transfer = Transfers
-rule-transfer-on = As long as nothing is beaten, the attack can be passed on with a card of its rank
-rule-transfer-off = An attack cannot be passed on
+rule-transfer-on = As long as nothing is beaten, the attack may be transferred with a card of its rank
+rule-transfer-off = An attack cannot be transferred
 
 option-transfer-first = First-bout transfer
 rule-transfer-first-on = Transfers are allowed in the first bout too
 rule-transfer-first-off = No transfers in the first bout of the first game
 
 option-transfer-trumps = Transferring trumps
-rule-transfer-trumps-on = Trumps may be transferred, and used to transfer
-rule-transfer-trumps-off = No transfers of trumps or with trumps
+rule-transfer-trumps-on = An attack with a trump may be transferred, and trumps may be used to transfer
+rule-transfer-trumps-off = No transfers with trumps, and none of an attack with a trump
 
 option-transfer-match = Equal transfer
 rule-transfer-match-on = To transfer, play as many cards as there are on the table
@@ -336,8 +336,8 @@ value-transfer-direction-left = To the left
 value-transfer-direction-either-bout = Chosen for the bout
 value-transfer-direction-either-game = Chosen for the game
 rule-transfer-direction-left = Transfers go to the left
-rule-transfer-direction-either-bout = Whoever transfers first chooses the side for the transfers of that bout
-rule-transfer-direction-either-game = Whoever transfers first turns the whole game to either side, until somebody chooses again
+rule-transfer-direction-either-bout = The first player to transfer chooses the side for the transfers of that bout
+rule-transfer-direction-either-game = The first player to transfer chooses the direction of the whole game, until the next choice
 
 option-trump = Trump
 value-trump-turned = Turned up
@@ -353,7 +353,7 @@ rule-trump-hearts = The trump is hearts in every game
 rule-trump-spades = The trump is spades in every game
 rule-trump-none = There are no trumps at all
 
-option-exchange = Trump exchange
+option-exchange = Trump swap
 value-exchange-off = No
 value-exchange-lowest = Any card
 value-exchange-ace = The ace only
@@ -391,9 +391,9 @@ rule-weli-off = The lowest diamond is a diamond like any other
 
 option-teams = Teams
 value-teams-off = No
-value-teams-2x2 = 2 × 2
-value-teams-3x3 = 3 × 3
-value-teams-2x2x2 = 2 × 2 × 2
+value-teams-2x2 = 2 vs 2
+value-teams-3x3 = 3 vs 3
+value-teams-2x2x2 = 2 vs 2 vs 2
 rule-teams-off = Everybody for themselves
 rule-teams-2x2 = Two pairs, partners opposite each other; nobody throws in to a partner
 rule-teams-3x3 = Two teams of three, sitting alternately; nobody throws in to a partner
@@ -408,8 +408,8 @@ rule-team-out-first = Once one member is out, so is the team; the partners’ ca
 option-empty-hand = Out of cards
 value-empty-hand-draws = You draw
 value-empty-hand-leaves = You are out
-rule-empty-hand-draws = No cards while there is a talon: you draw and play on
-rule-empty-hand-leaves = No cards at the end of a bout: you are out, talon or not
+rule-empty-hand-draws = If you run out of cards while there is a talon, you draw and play on
+rule-empty-hand-leaves = If you have no cards at the end of a bout, you are out, even while there is a talon
 
 option-draw = Nobody has cards
 value-draw-on = A draw
@@ -421,7 +421,7 @@ option-goal = Aim
 value-goal-loser = Find the fool
 value-goal-winner = Find a winner
 rule-goal-loser = The game looks for the fool: it ends when only one player has cards left
-rule-goal-winner = The game looks for a winner: it ends when the first player is out, and whoever holds the most cards is the fool
+rule-goal-winner = The aim is to be the first one out: the game ends there, and the player with the most cards is the fool
 
 option-epaulettes = Epaulettes
 value-epaulettes-off = No
@@ -436,9 +436,9 @@ rule-epaulettes-classic = { $deck ->
 }
 # $deck: the number of cards in the pack: 24, 36 or 52
 rule-epaulettes-rank = { $deck ->
-    [24] Epaulettes rise: first a nine, then a ten, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
-    [36] Epaulettes rise: first a six, then a seven, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
-   *[52] Epaulettes rise: first a two, then a three, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
+    [24] If the last one out ends with a nine, the fool gets it as an epaulette; the next one for the same fool is a ten, and so on to the ace; a trump alone does not count, it needs a plain card of the same rank
+    [36] If the last one out ends with a six, the fool gets it as an epaulette; the next one for the same fool is a seven, and so on to the ace; a trump alone does not count, it needs a plain card of the same rank
+   *[52] If the last one out ends with a two, the fool gets it as an epaulette; the next one for the same fool is a three, and so on to the ace; a trump alone does not count, it needs a plain card of the same rank
 }
 
 option-series = Series

@@ -5,7 +5,7 @@ reason-game-over = The game is over.
 reason-no-such-seat = There is no such seat at this table.
 reason-out-of-game = You are out of the game: no cards left.
 # $name: the name of a person, in the nominative
-reason-not-your-turn = Not your turn: the table waits for { $name }.
+reason-not-your-turn = Not your turn: the table is waiting for { $name }.
 # $card: a card in signs, such as 7♠, without case
 reason-not-your-card = You do not have { $card }.
 reason-same-card-twice = A card cannot be played twice.
@@ -15,7 +15,7 @@ reason-bout-not-open = No attack yet: waiting for { $name }.
 reason-ranks-differ = Only cards of one rank can be played together.
 reason-one-card-only = At this table an attack begins with one card.
 reason-limit-of-bout = No more cards fit into this bout.
-reason-limit-of-first-bout = Until a bout has been beaten, the limit is one card lower.
+reason-limit-of-first-bout = Until a bout has ended with everything beaten, the limit is one card lower.
 reason-limit-of-defender = The defender does not have enough cards to beat that many.
 reason-no-throwing-in = Nobody throws in at this table.
 reason-defender-cannot-throw-in = You are defending, not throwing in.
@@ -60,7 +60,7 @@ reason-no-transfers = There are no transfers at this table.
 reason-no-transfer-after-beating = You can transfer only before beating anything.
 reason-first-bout-no-transfer = No transfers in the first bout.
 reason-transfer-needs-same-rank = A transfer needs a card of the same rank.
-reason-no-transfer-with-trumps = At this table trumps do not transfer.
+reason-no-transfer-with-trumps = At this table there are no transfers with trumps, and none of an attack with a trump.
 reason-transfer-must-match = To transfer, play as many cards as there are on the table.
 reason-nobody-to-transfer-to = There is nobody to transfer to.
 reason-next-player-too-few-cards = No transfer: the next player has too few cards to defend.
@@ -79,11 +79,11 @@ reason-no-redeal = There is no new deal to decide on now.
 reason-cut-first = Nothing has been dealt yet: { $name } cuts the deck first.
 # $name: the name of a person, in the nominative
 reason-redeal-is-asked = Wait: { $name } decides whether there is a new deal.
-reason-no-exchange = Trumps are not exchanged at this table.
+reason-no-exchange = There is no trump swap at this table.
 reason-exchange-needs-lowest-trump = To get the turned-up trump you must hold the lowest one.
-reason-exchange-needs-talon = Too late to exchange: the talon is nearly gone.
-reason-exchange-only-for-ace = Only a trump ace can be exchanged, and it is not turned up.
-reason-exchange-for-same-rank = The lowest trump is turned up already: there is nothing to exchange.
+reason-exchange-needs-talon = Too late to swap: the talon is nearly gone.
+reason-exchange-only-for-ace = The swap is only for the ace of trumps, and it is not turned up.
+reason-exchange-for-same-rank = The lowest trump is turned up already: there is nothing to swap for.
 reason-no-cheating = Everybody plays fair at this table: there is nobody to catch.
 reason-nothing-to-call = There is nothing to doubt: the table is empty.
 # $card: a card in signs, such as 7♠, without case

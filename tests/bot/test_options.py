@@ -253,4 +253,4 @@ async def test_the_command_rules_shows_the_rules_of_the_table(trial: Trial, anya
     await trial.types(anya, "/rules own")
     assert trial.texts(trial.room)[-1].splitlines()[:2] == TITLE
     await trial.types(anya, "/rules cheaters")
-    assert "поймают за руку" in trial.texts(trial.room)[-1]
+    assert "поймали — карту назад" in trial.texts(trial.room)[-1]
