@@ -138,8 +138,10 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
     if len(scene.seats) not in seat_numbers(scene.options):
         missing = _offered(scene) - len(scene.seats)
         return words(texts, "lobby-waits-for-teams", missing=missing, tone=Tone.CALL)
-    full = len(scene.seats) >= _offered(scene)
-    return words(texts, "lobby-full" if full else "lobby-ready", tone=Tone.CALL)
+    if scene.opener is None or scene.room is None:
+        return words(texts, "lobby-ready", tone=Tone.CALL)
+    message = "lobby-full" if len(scene.seats) >= _offered(scene) else "lobby-ready-for"
+    return line(*texts.rich(message, name=named(scene.seats, scene.opener, texts)), tone=Tone.CALL)
 
 
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:

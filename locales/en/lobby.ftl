@@ -5,7 +5,7 @@ preset-podkidnoy = Podkidnoy
 preset-perevodnoy = Perevodnoy
 preset-perevodnoy-pass = Pass cards
 preset-japanese = Japanese
-preset-teams = 2 × 2
+preset-teams = 2 vs 2
 preset-big = 52 cards
 preset-jokers = Jokers
 preset-quick = Quick
@@ -15,7 +15,7 @@ preset-chaos = Chaos
 preset-own = Our own
 preset-simple-about = Just attack and defend: no throwing in, no transfers.
 preset-podkidnoy-about = Everybody may throw in; no transfers.
-preset-perevodnoy-about = Throw in, or pass an attack on with a card of the same rank.
+preset-perevodnoy-about = Throw in, or transfer an attack with a card of the same rank.
 preset-perevodnoy-pass-about = Perevodnoy, but showing a trump of the rank is enough to transfer.
 preset-japanese-about = Diamonds are always trump, and only spades beat spades.
 preset-teams-about = Two against two, partners opposite each other.
@@ -29,7 +29,7 @@ preset-own-about = The rules last put together here.
 
 pace-blitz = Blitz
 pace-normal = Normal
-pace-mail = By mail
+pace-mail = Correspondence
 pace-none = No clock
 pace-blitz-move = 20 seconds a move
 pace-normal-move = 90 seconds a move
@@ -80,8 +80,12 @@ lobby-waits-for-teams = { $missing ->
    *[other] Waiting for { $missing } more: teams must be complete
 }
 lobby-ready = Ready to start
-lobby-full = Every seat is taken: let’s start
-lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt in.
+# The person who opened the table can deal at once, the others only later.
+# $name: the name of a person, in the nominative
+lobby-ready-for = Ready: { $name } can deal
+# $name: the name of a person, in the nominative
+lobby-full = Every seat is taken: { $name } can deal
+lobby-unreachable = Cards come to the private chat: before the deal, everybody marked has to open it.
     .discord = Before the deal, everybody marked has to tap “I’m here” once.
 lobby-closed = The table is closed. A new one: { COMMAND("newgame") }
     .web = The table is closed. You can open a new one.

@@ -9,7 +9,7 @@ from bot.domain.screen import Tap
 from bot.domain.tap_data import TableTap, TableVerb, from_data
 from bot.screens import lobby_screen
 from engine import Epaulettes, Options
-from tests.bot.screens.drawing import buttons
+from tests.bot.screens.drawing import buttons, draw
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, lobby
 from tests.bot.screens.strict import strict_texts
 
@@ -33,6 +33,14 @@ def test_a_kept_seat_may_be_joined_but_not_given_to_a_computer() -> None:
     found = verbs(lobby(*FULL[:5], kept=("Гриша",), kept_until=9))
     assert TableVerb.JOIN in found
     assert TableVerb.ADD_COMPUTER not in found
+
+
+def test_a_ready_lobby_names_the_person_who_can_deal_but_not_to_themselves() -> None:
+    assert "решает Аня" in draw(lobby_screen(lobby(ANYA, BORYA), RU))
+    assert "решает Аня" in draw(lobby_screen(lobby(*FULL), RU))
+    alone = draw(lobby_screen(lobby(ANYA, COMPUTER, room=None, alone=True), RU))
+    assert "Можно начинать" in alone
+    assert "решает" not in alone
 
 
 @pytest.mark.parametrize("private", [False, True])

@@ -44,7 +44,7 @@ async def test_a_seated_person_without_a_private_chat_reads_where_the_cards_are_
     assert "tap the button at the bottom" in coming
     (lobby,) = room.texts(room.room)
     assert "Vic" in lobby
-    assert "open it, or nobody" not in lobby
+    assert "everybody marked has to open it" not in lobby
     assert room.visible(vic.private) == ()
     await room.taps(ann, TableVerb.START)
     assert len(hand(room, vic)) == 6
