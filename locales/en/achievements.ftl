@@ -10,7 +10,7 @@ achieved-title = Achievements
 # $what: an achievement, as in achievement-…
 achieved-times = { $times ->
     [1] { $what }
-   *[other] { $what }, { $times } times
+   *[other] { $what } ×{ $times }
 }
 achievement-six-against-ace = a six against the ace of trumps
 achievement-treasure = king and ace of trumps saved for a rainy day

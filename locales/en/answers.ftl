@@ -99,7 +99,7 @@ answer-invites-switched-off = No more guests at this table. Earlier codes no lon
 answer-left = The seat is free again.
 answer-left-game = A computer plays on for you.
 answer-left-out = You had already gone out: your result stands.
-answer-resigned = You resign: this time the fool is you.
+answer-resigned = You resign: you are the fool this time.
 answer-cancelled = The table is closed.
 # $agreed: the number of players who agree
 # $needed: the necessary number of people

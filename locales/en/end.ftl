@@ -20,7 +20,7 @@ end-place-drawn = { $place }. { $names } — a draw
 # $names: one or several names of people, in the nominative, with separators
 end-place-fool = 🃏 { $names }
 
-end-you-fool = This time the fool is you. Another go?
+end-you-fool = You are the fool this time. Another go?
 end-you-first = Out before anybody else. Nicely played!
 # $place: a place: 1, 2, 3 …
 end-you-place = You are not the fool: { $place ->
@@ -35,7 +35,7 @@ end-you-resigned = You resign, so the fool is you. It happens!
 end-you-won-by-resigning = Your opponent resigns. You are not the fool!
 end-you-winner = Out before anybody else: you win!
 end-you-team-first = Your team wins!
-end-you-team-fool = This time your team are the fools. Another go?
+end-you-team-fool = Your team are the fools this time. Another go?
 end-you-team-out = Your team are not the fools.
 # $room: the title of a chat, without case
 end-you-in-room = “{ $room }”
@@ -80,7 +80,7 @@ coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $tab
 # $loss: a number of percent
 # $low: a number of percent, the least that a move may have cost
 # $high: a number of percent, the most that a move may have cost
-coach-cost = Chosen: { $played }; better: { $better }. Chance of not being the fool: −{ $loss }% ({ $low }–{ $high }%).
+coach-cost = Chosen: { $played }; better: { $better }. The chance of not being the fool fell by { $loss }% ({ $low }–{ $high }%).
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
 coach-win-to-loss = Chosen: { $played }; better: { $better }. That threw away a won game.
@@ -94,8 +94,8 @@ coach-draw-to-loss = Chosen: { $played }; better: { $better }. That turned a dra
 coach-forced = From bout { $bout } on, the game could not be saved.
 # $count: a number, for the plural form
 coach-by-clock = { $count ->
-    [one] { $count } move was not the player’s own and does not count here.
-   *[other] { $count } moves were not the player’s own and do not count here.
+    [one] { $count } move does not count here: time was up, or somebody else played.
+   *[other] { $count } moves do not count here: time was up, or somebody else played.
 }
 # $count: a number, for the plural form
 coach-unjudged = { $count ->

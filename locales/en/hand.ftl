@@ -23,7 +23,7 @@ hand-without-cards = No cards left — wait for the end of the bout
 # $defender: the name of the defender, in the nominative
 hand-bout = 🗡 { $attacker } → 🛡 { $defender }
 # $place: a place: 1, 2, 3 …
-hand-out = No cards left: not the fool · { $place ->
+hand-out = You are out: { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
@@ -33,13 +33,13 @@ hand-away = A computer plays for you
 
 # $name: the name of a person, in the nominative
 # $count: a number, for the plural form
-hand-against = { $name } defends with { $count ->
+hand-against = { $name } defends and has { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
 # $name: the name of a person, in the nominative
 # $count: a number, for the plural form
-hand-holds = { $name } holds { $count ->
+hand-holds = { $name } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
@@ -53,7 +53,7 @@ hand-from = { $name } attacks
 hand-away-hint = You missed two moves in a row, so it took over. The seat is still yours: come back.
 # $card: a card in signs, such as 7♠, without case
 hand-which = What should { $card } do?
-hand-doubt = Which card cheats? Being wrong is costly.
+hand-doubt = Which card breaks the rules? If you are wrong, you throw in and call no more in this bout, and as the defender you take.
 # $lifted: the number of cards lifted off
 # $left: the number of cards below
 hand-cut-at = Lift off { $lifted }, leave { $left }.
@@ -68,10 +68,10 @@ hand-button-let-take = Let them take
 # $target: the card to beat, in signs, such as 7♠, without case
 hand-button-beat = Beat { $target }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-hand-button-transfer = ↪ Transfer { $cards }
+hand-button-transfer = ↪ Transfer with { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 # $name: the name of a person, in the nominative
-hand-button-transfer-to = ↪ Transfer { $cards } → { $name }
+hand-button-transfer-to = ↪ Transfer with { $cards } → { $name }
 # $card: a card in signs, such as 7♠, without case
 hand-button-pass = 🎫 Pass card { $card }
 # $card: a card in signs, such as 7♠, without case
@@ -125,10 +125,10 @@ hint-attack = Play any card. { $name } has { $count ->
    *[other] { $count } cards
 }.
 hint-defend = Beat each card with a higher one of its suit or with a trump, or take.
-hint-transfer = Beat it, pass it on with a card of the same rank, or take.
+hint-transfer = Beat it, transfer it with a card of the same rank, or take.
 # $name: the name of a person, in the nominative
 # $count: a number, for the plural form
-hint-throw = A card fits if its rank is on the table. { $name } holds { $count ->
+hint-throw = A card fits if its rank is on the table. { $name } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.

@@ -9,9 +9,9 @@ puzzle-about = { $variant } · critical moves: { $count }
 puzzle-podkidnoy = Podkidnoy: no transfers
 puzzle-perevodnoy = Perevodnoy: attacks can be transferred
 puzzle-task = All cards are open and the talon is empty. Make the computer the fool!
-puzzle-bot-takes = Of several cards the computer beats the highest first, as you do. It may take at any time, even when it has beaten everything.
+puzzle-bot-takes = When several cards must be beaten, both sides beat the highest first. The computer may take at any time, even when it has beaten everything.
 # Some old puzzles are won only because the bot does not take when it has beaten everything.
-puzzle-bot-in-turn = Of several cards the computer beats the highest first, as you do. The computer moves only in turn: when it has beaten everything, it does not take.
+puzzle-bot-in-turn = When several cards must be beaten, both sides beat the highest first. The computer moves only in turn: when it has beaten everything, it does not take.
 puzzle-other-day = A puzzle of another day: it does not count for your streak.
 # Before the first move in a puzzle of a later day.
 puzzle-early = A puzzle of a later day. Looking costs nothing: it counts for your streak if you make the first move on its day.

@@ -14,11 +14,11 @@ replay-deal = The deal
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 # $attacker: the name of the attacker, in the nominative
 # $defender: the name of the defender, in the nominative
-replay-bout-beaten = { $number }. { $attacker } → { $defender }: beaten
+replay-bout-beaten = { $number }. { $attacker } → { $defender }: all beaten
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 # $attacker: the name of the attacker, in the nominative
 # $defender: the name of the defender, in the nominative
-replay-bout-taken = { $number }. { $attacker } → { $defender }: taken
+replay-bout-taken = { $number }. { $attacker } → { $defender }: all taken
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 # $attacker: the name of the attacker, in the nominative
 # $defender: the name of the defender, in the nominative

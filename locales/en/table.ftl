@@ -84,14 +84,14 @@ table-calls-defend = { $name } to defend
 # $names: one or several names of people, in the nominative, with separators
 table-calls-throw = { $count ->
     [one] All beaten. { $names } may throw in
-   *[other] All beaten. These may throw in: { $names }
+   *[other] All beaten. May throw in: { $names }
 }
 # $count: a number, for the plural form
 # $name: the name of a person, in the nominative
 # $names: one or several names of people, in the nominative, with separators
 table-calls-add = { $count ->
     [one] { $name } takes. { $names } may add cards
-   *[other] { $name } takes. These may add cards: { $names }
+   *[other] { $name } takes. May add cards: { $names }
 }
 # $count: a number, for the plural form
 # $names: one or several names of people, in the nominative, with separators
@@ -117,13 +117,13 @@ until = { $said } · ⏳ { $time }
 table-cancel-asked = Votes to cancel: { $names } ({ $agreed } of { $needed })
 table-stale = Nobody has moved here for a long time: anybody may close the table.
 # $names: one or several names of people, in the nominative, with separators
-table-next-seats = Next game: { $names }
+table-next-seats = Waiting for the next game: { $names }
 # $digits: hexadecimal digits
-deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
+deal-checksum = 🔒 Fingerprint { $digits }… · { COMMAND("verify") }
 # For a chat in which nobody can type a command.
 # $digits: hexadecimal digits
-deal-digits = 🔒 Deal { $digits }…
-    .web = 🔒 Deal { $digits }…
+deal-digits = 🔒 Fingerprint { $digits }…
+    .web = 🔒 Fingerprint { $digits }…
 
 table-button-hand = 🃏 My cards
 table-button-here = Cards here
@@ -223,17 +223,17 @@ event-exchanged-you = You swap { $given } for the trump { $got }.
 # $name: the name of a person, in the nominative
 # $card: a card in signs, such as 7♠, without case
 # $owner: the name of the player whose card it is, in the nominative
-event-called-right = 🕵 { $name } does not believe { $card }, and rightly: { $owner } cheats!
+event-called-right = 🕵 { $name } does not believe { $card }, and is right: { $owner } cheated!
 # $card: a card in signs, such as 7♠, without case
 # $owner: the name of the player whose card it is, in the nominative
-event-called-right-you = 🕵 You do not believe { $card }, and rightly: { $owner } cheats!
+event-called-right-you = 🕵 You do not believe { $card }, and you are right: { $owner } cheated!
 # $name: the name of a person, in the nominative
 # $card: a card in signs, such as 7♠, without case
 # $owner: the name of the player whose card it is, in the nominative
-event-called-wrong = 🕵 { $name } does not believe { $card }, but { $owner } plays fair.
+event-called-wrong = 🕵 { $name } does not believe { $card }, but { $owner } played fair.
 # $card: a card in signs, such as 7♠, without case
 # $owner: the name of the player whose card it is, in the nominative
-event-called-wrong-you = 🕵 You do not believe { $card }, but { $owner } plays fair.
+event-called-wrong-you = 🕵 You do not believe { $card }, but { $owner } played fair.
 # $name: the name of a person, in the nominative
 # $card: a card in signs, such as 7♠, without case
 event-caught-you = 🕵 { $name } does not believe { $card }: you are caught!
@@ -329,7 +329,7 @@ sentence-separator = { " " }
 # $room: the title of a chat, without case
 leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: in a game of two you are the fool at once. Leave?
 # A game of one person against one computer
-leave-fool = This game ends at once, and you are its fool. That counts only in your games against computers. Leave?
+leave-fool = This game ends at once, and you are its fool. It counts as a practice game. Leave?
 # A game of one person against computers
 leave-uncounted = This game ends at once, and nothing is counted. End it?
 leave-button = Leave the game

@@ -5,11 +5,9 @@ achieved = { $name }: { $what }
 achieved-title = Достижения
 achieved-times = { $times ->
     [1] { $what }
-    [one] { $what }, { $times } раз
-    [few] { $what }, { $times } раза
-   *[many] { $what }, { $times } раз
+   *[other] { $what } ×{ $times }
 }
-achievement-six-against-ace = шестёркой против козырного туза
+achievement-six-against-ace = последняя шестёрка против козырного туза
 achievement-treasure = козырные король и туз — на чёрный день
 achievement-armful = дурак с целой охапкой карт
 achievement-twelve-taken = двенадцать взятых карт, и всё равно первое место

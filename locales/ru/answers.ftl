@@ -1,7 +1,7 @@
 # Короткие ответы на нажатия и команды.
 
 answer-unknown-button = Эта кнопка ничего не делает.
-answer-stale = Игра уже ушла вперёд: смотри последние карты.
+answer-stale = Игра уже пошла дальше, это нажатие не сработало: посмотри на карты ещё раз.
 answer-table-gone = Этого стола больше нет. Новый — { COMMAND("newgame") }
     .web = Этого стола больше нет. Можно открыть новый.
 answer-try-again = Не получилось. Попробуй ещё раз.
@@ -50,7 +50,7 @@ answer-only-admin-opens = Открывать игры здесь могут то
 answer-only-admin-cancels = Отменять игры здесь могут только админы.
     .web = Игры здесь отменяет только хозяин стола.
 answer-unknown-language = Такого языка нет. Есть: { $languages }.
-answer-unknown-command = Не знаю такой команды. Подсказка — { COMMAND("help") }
+answer-unknown-command = Не знаю такой команды. Все команды — { COMMAND("help") }
     .web = Не знаю такой команды. Набери «/», и появится весь список.
 answer-no-command = Я понимаю только команды и кнопки. { COMMAND("newgame") } — сыграть с компьютером, { COMMAND("help") } — что ещё здесь можно.
     .web = Я понимаю только команды. Набери «/», и появится весь список.
@@ -113,7 +113,7 @@ answer-replay-in-private = Повтор — в нашем личном чате.
 answer-replay-below = Повтор — ниже.
 answer-coach-later = Из этой колоды ещё сдают. Спроси, когда она закончится.
 answer-no-hints = За этим столом подсказок нет.
-answer-hint-passed = Игра уже ушла вперёд: подсказка опоздала.
+answer-hint-passed = Игра уже пошла дальше: подсказка опоздала.
 answer-hint-busy = Сейчас слишком много просьб о подсказке. Спроси чуть позже.
 answer-hint-failed = Подсказка не нашлась вовремя. Спроси ещё раз.
 answer-invites-off = За этот стол гостей не зовут.
@@ -169,7 +169,7 @@ answer-tournament-not-in = Ты не в этом турнире.
 answer-tournament-begun = Турнир уже начался.
 answer-tournament-over = Турнир закончен.
 answer-tournament-organiser = Это решает организатор турнира, а без организатора — админ.
-answer-tournament-relied-on = На этих условиях уже записались игроки: менять их поздно.
+answer-tournament-relied-on = Игроки уже записались на этих условиях: менять условия поздно.
 answer-tournament-joined = Ты в турнире! Взнос — { $entry }, осталось фишек: { $balance }.
 answer-tournament-left = Заявка снята, взнос возвращён.
 answer-tournament-left-late = Для тебя турнир закончен. Взнос остаётся в банке.

@@ -31,10 +31,10 @@ hand-holds = { $name }: { $count ->
 } на руках
 hand-partners = С тобой: { $names }
 hand-open = { $name }: { $cards }
-hand-from = Заходит { $name }
+hand-from = Под тебя ходит { $name }
 hand-away-hint = Два хода подряд пропущены, вот он и подсел. Место твоё: возвращайся.
 hand-which = Что делаем с { $card }?
-hand-doubt = Какая карта жульничает? Ошибка дорого стоит.
+hand-doubt = Какая карта положена не по правилам? Ошибёшься — до конца кона больше не подкидываешь и не ловишь, а если отбиваешься — берёшь.
 hand-cut-at = Снимаем { $lifted }, внизу остаётся { $left }.
 hand-marked = Отмечено: { $cards }
 hand-marked-more = Отмечено: { $cards }. Можно добавить ещё такие же.
@@ -124,7 +124,7 @@ ground-several = { $count ->
    *[many] Уйдёт сразу { $count } карт.
 }
 ground-lowest-card = Это твоя младшая карта.
-ground-lowest-beat = Карта младше не побьёт.
+ground-lowest-beat = Это младшая из карт, которыми можно побить.
 ground-lowest-fit = Это младшая из подходящих.
 ground-keeps-trumps = Козыри останутся.
 ground-no-new-rank = Новых достоинств на столе не прибавится.

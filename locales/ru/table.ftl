@@ -56,16 +56,16 @@ table-calls-watch-take = { $count ->
 table-over = Игра окончена
 until = { $said } · ⏳ { $time }
 
-table-cancel-asked = Отменить игру согласны: { $names } ({ $agreed } из { $needed })
+table-cancel-asked = За отмену игры: { $names } ({ $agreed } из { $needed })
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
-table-next-seats = Следующая игра: { $names }
-deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
-deal-digits = 🔒 Раздача { $digits }…
-    .web = 🔒 Раздача { $digits }…
+table-next-seats = Места в следующей игре: { $names }
+deal-checksum = 🔒 Отпечаток { $digits }… · { COMMAND("verify") }
+deal-digits = 🔒 Отпечаток { $digits }…
+    .web = 🔒 Отпечаток { $digits }…
 
 table-button-hand = 🃏 Мои карты
 table-button-here = Карты здесь
-table-button-take-over = Сесть на место: { $name }
+table-button-take-over = Занять место: { $name }
 table-button-agree = Отменить игру
 table-button-close = Закрыть стол
 
@@ -183,7 +183,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 leave-sure = Ты в игре: «{ $room }». Если уйдёшь, дальше будет играть компьютер, а тебе засчитают поражение: в партии на двоих ты сразу в дураках. Уйти?
-leave-fool = Партия сразу закончится, и в дураках будешь ты. Это засчитается только в партиях с компьютером. Уйти?
+leave-fool = Партия сразу закончится, и в дураках будешь ты. В статистике это будет тренировка. Уйти?
 leave-uncounted = Партия сразу закончится и никуда не зачтётся. Закончить?
 leave-button = Уйти из игры
 tables-which = За каким столом?

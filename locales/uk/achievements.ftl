@@ -5,11 +5,9 @@ achieved = { $name }: { $what }
 achieved-title = Досягнення
 achieved-times = { $times ->
     [1] { $what }
-    [one] { $what }, { $times } раз
-    [few] { $what }, { $times } рази
-   *[many] { $what }, { $times } разів
+   *[other] { $what } ×{ $times }
 }
-achievement-six-against-ace = шісткою проти козирного туза
+achievement-six-against-ace = остання шістка проти козирного туза
 achievement-treasure = козирні король і туз — на чорний день
 achievement-armful = дурень із цілим оберемком карт
 achievement-twelve-taken = дванадцять узятих карт, а місце все одно перше

@@ -1,7 +1,7 @@
 # Короткі відповіді на натискання й команди.
 
 answer-unknown-button = Ця кнопка нічого не робить.
-answer-stale = Гра вже пішла вперед: дивись останні карти.
+answer-stale = Гра вже пішла далі, це натискання не спрацювало: подивися на карти ще раз.
 answer-table-gone = Цього столу вже немає. Новий — { COMMAND("newgame") }
     .web = Цього столу вже немає. Можна відкрити новий.
 answer-try-again = Не вийшло. Спробуй ще раз.
@@ -50,7 +50,7 @@ answer-only-admin-opens = Відкривати ігри тут можуть ті
 answer-only-admin-cancels = Скасовувати ігри тут можуть тільки адміни.
     .web = Ігри тут скасовує тільки господар столу.
 answer-unknown-language = Такої мови немає. Є: { $languages }.
-answer-unknown-command = Не знаю такої команди. Підказка — { COMMAND("help") }
+answer-unknown-command = Не знаю такої команди. Усі команди — { COMMAND("help") }
     .web = Не знаю такої команди. Набери «/», і з’явиться весь список.
 answer-no-command = Я розумію тільки команди й кнопки. { COMMAND("newgame") } — зіграти з комп’ютером, { COMMAND("help") } — що ще тут можна.
     .web = Я розумію тільки команди. Набери «/», і з’явиться весь список.
@@ -113,7 +113,7 @@ answer-replay-in-private = Повтор — у нашому приватному
 answer-replay-below = Повтор — нижче.
 answer-coach-later = Із цієї колоди ще роздають. Спитай, коли вона скінчиться.
 answer-no-hints = За цим столом підказок немає.
-answer-hint-passed = Гра вже пішла вперед: підказка запізнилася.
+answer-hint-passed = Гра вже пішла далі: підказка запізнилася.
 answer-hint-busy = Зараз забагато прохань про підказку. Спитай трохи згодом.
 answer-hint-failed = Підказка не знайшлася вчасно. Спитай ще раз.
 answer-invites-off = За цей стіл гостей не кличуть.
@@ -169,7 +169,7 @@ answer-tournament-not-in = Ти не в цьому турнірі.
 answer-tournament-begun = Турнір уже почався.
 answer-tournament-over = Турнір завершено.
 answer-tournament-organiser = Це вирішує організатор турніру, а без організатора — адмін.
-answer-tournament-relied-on = На цих умовах уже записалися гравці: міняти їх пізно.
+answer-tournament-relied-on = Гравці вже записалися на цих умовах: міняти умови пізно.
 answer-tournament-joined = Ти в турнірі! Внесок — { $entry }, лишилося фішок: { $balance }.
 answer-tournament-left = Заявку знято, внесок повернено.
 answer-tournament-left-late = Для тебе турнір закінчено. Внесок лишається в банку.

@@ -38,10 +38,10 @@ hand-holds = { $name }: { $count ->
 } на руках
 hand-partners = З тобою: { $names }
 hand-open = { $name }: { $cards }
-hand-from = Нападає { $name }
+hand-from = Під тебе ходить { $name }
 hand-away-hint = Два ходи поспіль пропущено, от він і підсів. Місце твоє: повертайся.
 hand-which = Що робимо з { $card }?
-hand-doubt = Яка карта махлює? Помилка дорого коштує.
+hand-doubt = Яка карта лежить не за правилами? Схибиш — до кінця кону більше не підкидаєш і не ловиш, а якщо відбиваєшся — береш.
 hand-cut-at = Знімаємо { $lifted }, унизу лишається { $left }.
 hand-marked = Позначено: { $cards }
 hand-marked-more = Позначено: { $cards }. Можна додати ще карти того самого номіналу.
@@ -131,7 +131,7 @@ ground-several = { $count ->
    *[many] Піде одразу { $count } карт.
 }
 ground-lowest-card = Це твоя наймолодша карта.
-ground-lowest-beat = Молодша карта не поб’є.
+ground-lowest-beat = Це наймолодша з карт, якими можна побити.
 ground-lowest-fit = Це наймолодша з тих, що підходять.
 ground-keeps-trumps = Козирі лишаться.
 ground-no-new-rank = Нових номіналів на столі не додасться.

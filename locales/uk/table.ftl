@@ -63,16 +63,16 @@ table-calls-watch-take = { $count ->
 table-over = Гру закінчено
 until = { $said } · ⏳ { $time }
 
-table-cancel-asked = Скасувати гру згодні: { $names } ({ $agreed } з { $needed })
+table-cancel-asked = За скасування гри: { $names } ({ $agreed } з { $needed })
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
-table-next-seats = Наступна гра: { $names }
-deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
-deal-digits = 🔒 Роздача { $digits }…
-    .web = 🔒 Роздача { $digits }…
+table-next-seats = Місця в наступній грі: { $names }
+deal-checksum = 🔒 Відбиток { $digits }… · { COMMAND("verify") }
+deal-digits = 🔒 Відбиток { $digits }…
+    .web = 🔒 Відбиток { $digits }…
 
 table-button-hand = 🃏 Мої карти
 table-button-here = Карти тут
-table-button-take-over = Сісти на місце: { $name }
+table-button-take-over = Зайняти місце: { $name }
 table-button-agree = Скасувати гру
 table-button-close = Закрити стіл
 
@@ -204,7 +204,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 leave-sure = Ти в грі: «{ $room }». Якщо підеш, далі гратиме комп’ютер, а тобі зарахують поразку: у партії на двох ти одразу в дурнях. Піти?
-leave-fool = Партія одразу закінчиться, і дурнем будеш ти. Це зарахується лише в партіях із комп’ютером. Піти?
+leave-fool = Партія одразу закінчиться, і дурнем будеш ти. У статистиці це буде тренування. Піти?
 leave-uncounted = Партія одразу закінчиться й нікуди не зарахується. Закінчити?
 leave-button = Піти з гри
 tables-which = За яким столом?

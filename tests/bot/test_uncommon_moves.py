@@ -214,7 +214,7 @@ async def test_a_player_out_of_turn_calls_a_cheat_by_two_taps(trial: Trial) -> N
     assert trial.labels(vika) == ["7♥", "8♣", "← Back"], "the question stays while the bout goes on"
     await trial.taps_label(vika, "8♣")
     assert last_move(trial) == Call(parse_card("8c"))
-    assert "cheats!" in trial.texts(trial.room)[-1]
+    assert "cheated!" in trial.texts(trial.room)[-1]
 
 
 async def test_the_question_which_card_is_doubted_ends_with_its_bout(trial: Trial) -> None:

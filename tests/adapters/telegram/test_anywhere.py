@@ -295,7 +295,7 @@ async def test_a_lobby_in_a_chat_without_the_bot_has_a_button_for_the_private_ch
     link = await table.taps(anna, "lobby-button-open-private")
     await table.follows(anna, link)
     assert texts("lobby-unreachable") not in post.text
-    assert "🔒 Deal " in post.text
+    assert "🔒 Fingerprint " in post.text
     assert post.text.partition("🔒")[2].endswith("…"), "nobody can type /verify there"
 
 

@@ -248,7 +248,7 @@ async def test_moves_made_by_the_clock_or_a_computer_are_not_judged(trial: Trial
     await trial.play_out(anna, boris)
     await trial.forge_tap(slow, AskCoach(GameId(table)).text())
     await settled(trial)
-    assert "1 move was not the player’s own" in result(trial, slow)
+    assert "1 move does not count here: time was up" in result(trial, slow)
 
 
 async def test_the_coach_button_is_offered_again_if_the_queue_is_too_long(

@@ -130,7 +130,7 @@ async def test_moves_by_the_clock_are_not_judged(trial: Trial) -> None:
         remark
         for curve in curves
         for remark in curve.remarks
-        if remark.startswith("1\N{NO-BREAK SPACE}move was not")
+        if remark.startswith("1\N{NO-BREAK SPACE}move does not count")
     ]
 
 

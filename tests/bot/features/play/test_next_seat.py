@@ -22,7 +22,7 @@ async def test_the_seat_is_remembered_until_the_next_lobby(trial: Trial, passes_
     anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(anna, boris)
     assert await asked(trial, vika) == ENGLISH("answer-next-seat")
-    assert "Next game: \u2068Vika\u2069" in trial.texts(trial.room)[-1]
+    assert "Waiting for the next game: \u2068Vika\u2069" in trial.texts(trial.room)[-1]
     await trial.restart()
     await trial.play_out(anna, boris)
     await trial.passes(passes_ms // 1000 + 1)
