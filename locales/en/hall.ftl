@@ -50,7 +50,7 @@ hall-button-report = Report { $name }
 # $by: the name of another person, in the nominative
 # $count: a number, for the plural form
 hall-report = Quick match: { $by } reports { $name }. Reports so far: { $count }
-hall-report-paused = This person is paused until somebody here lets them play.
+hall-report-paused = Quick match is closed to this person until somebody here lets them play.
 hall-button-lift = Let them play
 
 # The faces for reactions: buttons, and marks next to a name.

@@ -81,8 +81,8 @@ notice-game-cancelled-by = { $name } cancelled the game, without a result.
 notice-in-room = “{ $room }” · { $said }
     .discord = { $room } · { $said }
 notice-game-expired = Nobody has moved for so long that the table has closed, without a result.
-notice-game-round-over = Time is up for this round, and the game ends with it. It does not count.
-notice-game-called-off = The game was broken off: the tournament is over. It does not count.
+notice-game-round-over = Time is up for this round, and the game ends with it. The game does not count.
+notice-game-called-off = The game was broken off: the tournament is over. The game does not count.
 # $room: the title of a chat, without case
 notice-game-lost = I can no longer post in “{ $room }”: the game there has ended without a result.
 # $room: the title of a chat, without case

@@ -70,9 +70,9 @@ ranks-top-title-in = Hall of fame · { $period }
 # $period: a month or a season, as in ranks-month and ranks-season
 ranks-top-title-all-in = Hall of fame, all chats · { $period }
     .discord = Hall of fame, all servers · { $period }
-ranks-top-empty = Nobody yet. You get onto the boards after five games with other people; with epaulettes, at once.
+ranks-top-empty = Nobody yet. Play five games with other people to get on the boards. Your first epaulette puts you on that board at once.
 ranks-top-empty-past = Nobody was on the boards in this period.
-ranks-top-weights = More games with the same people count less: on one day the second counts half for defeats and rating, the third a third, and so on.
+ranks-top-weights = Repeated games with the same people on one day count less for defeats and rating: the second half, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
     .web = Other tables and your own statistics are in the menu
@@ -199,8 +199,8 @@ ranks-stats-award-nameless = { $count ->
    *[other] Epaulettes
 } { $cards }: { $when }
 
-ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
-    .web = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes.
+ranks-forget-sure = I will take you off every board and erase your name; your chips will be lost, and the games you played will stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
+    .web = I will take you off every board and erase your name; your chips will be lost, and the games you played will stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes.
 ranks-forget-button = Forget me
 ranks-forget-playing = You are in a game: you will leave it at once, and that counts as a defeat.
 ranks-forget-entered = You are in a tournament: you will leave it for good, and your entry stays in the pot.

@@ -24,7 +24,7 @@ settings-cancels = { $who ->
 settings-game = New table: { $game }
 # $pace: the name of a pace, as in pace-…, or settings-as-last
 settings-pace = Pace: { $pace }
-settings-as-last = As last time
+settings-as-last = Same as last time
 # $language: the name of a language in itself
 settings-language = Language: { $language }
 # $letters: the letters of jack, queen, king and ace, such as J Q K A
@@ -49,9 +49,9 @@ settings-rings = { $switch ->
 }
 # $view: picture, both or text
 settings-view = { $view ->
-    [picture] The table is shown as: a picture
-    [both] The table is shown as: a picture and words
-   *[text] The table is shown as: words
+    [picture] The table is shown as a picture
+    [both] The table is shown as a picture and text
+   *[text] The table is shown as text
 }
 settings-how = Tap to change something. Only admins can.
     .web = Tap to change something. Only the owner of this table can.
@@ -73,7 +73,7 @@ settings-button-rings = Turn alerts
 # $switch: on or off
 settings-weekly = { $switch ->
     [on] On Mondays I name the fool of the week
-   *[off] I name no fool of the week
+   *[off] Fool of the week: off
 }
 # $switch: on or off
 settings-mark = { $switch ->
@@ -87,12 +87,12 @@ settings-mark = { $switch ->
 # $switch: on or off
 settings-evening = { $switch ->
     [on] Three hours after the last game I sum up the evening
-   *[off] I do not sum up evenings
+   *[off] Evening results: off
 }
 # $switch: on or off
 settings-puzzle = { $switch ->
     [on] Every day at 10 a.m. I post the puzzle of the day, and how many here solved the last one
-   *[off] I post no puzzles
+   *[off] Puzzle of the day: off
 }
 settings-button-weekly = Fool of the week
 settings-button-mark = Tag for the fool
@@ -131,11 +131,11 @@ own-title = My settings
 # $switch: on or off
 own-rings = { $switch ->
     [off] I do not alert you: everything comes silently
-   *[on] I alert you when the others wait for you
+   *[on] I alert you when the others are waiting for you
 }
     .web = { $switch ->
         [off] I do not alert you: everything comes silently
-       *[on] I alert you when the others wait for you; on a closed page, only with “Alert me on my turn” in the menu
+       *[on] I alert you when the others are waiting for you; on a closed page, only with “Alert me on my turn” in the menu
     }
 # $order: rank or suit
 own-order = { $order ->

@@ -22,7 +22,7 @@ match-refunded = The tournament has ended without a winner. All entries have bee
 # $room: the title of a chat, without case
 # $round: the number of a round
 match-missed = “{ $room }”: round { $round } has begun without you, and you drop out of the tournament.
-match-you-fool = This time the fool is you.
+match-you-fool = You are the fool this time.
 match-goes-on = 🏆 You advance to the next round!
 match-out = You are knocked out of the tournament.
 match-replay = You play once more, at a new table.
@@ -79,9 +79,9 @@ tournament-estimate = { $people ->
 # $needed: the necessary number of people
 tournament-begins = Begins { $time }, or as soon as it is full. At least { $needed } players are needed.
 tournament-soon = soon
-tournament-reach = You are called to each round in the private chat: tap “I’m here” there in time.
-    .discord = You are called to each round in your DMs: tap “I’m here” there in time.
-    .web = You are called to each round on any page of this site: tap “I’m here” in time.
+tournament-reach = You will be called to each round in the private chat: tap “I’m here” there in time.
+    .discord = You will be called to each round in your DMs: tap “I’m here” there in time.
+    .web = You will be called to each round on any page of this site: tap “I’m here” in time.
 tournament-you-are-in = You are in
 # $round: the number of a round
 tournament-round = Round { $round }
@@ -166,7 +166,7 @@ tournament-seed = Secret number of the draw: { $seed }
 tournament-checksum = The draw is settled; its fingerprint: { $digits }…
 tournament-button-join = I’m in
 tournament-button-board = Live board
-tournament-button-watch = Enter and watch here
+tournament-button-watch = Enter, call me here
 # $names: one or several names of people, in the nominative, with separators
 tournament-button-look = Watch: { $names }
 tournament-button-leave = Withdraw

@@ -17,7 +17,7 @@ hall-then = Потом сядут компьютеры
 hall-soon = через 20 секунд
 hall-meanwhile = Пока можно заняться другим: карты придут сюда.
 hall-closed = Личные сообщения от меня закрыты. Оставайся здесь: карты придут сюда.
-hall-stopped = Ты не ждёшь игры.
+hall-stopped = Сейчас я тебе игру не ищу.
 hall-button-seek = Играть сейчас
 hall-button-stop = Не ждать
 hall-found = { $computers ->
@@ -44,7 +44,7 @@ hall-about-report = Жалоба придёт моему владельцу, и 
 hall-button-refuse = Больше никогда: { $name }
 hall-button-report = Пожаловаться: { $name }
 hall-report = Быстрая игра: { $by } жалуется. На кого: { $name }. Всего жалоб: { $count }
-hall-report-paused = Этот человек не сможет играть, пока кто-нибудь здесь не разрешит.
+hall-report-paused = Быстрая игра этому человеку запрещена, пока кто-нибудь здесь не разрешит.
 hall-button-lift = Разрешить играть
 
 reaction-laughs = 😂

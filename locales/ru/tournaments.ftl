@@ -82,7 +82,7 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
    *[other] { " " }· вылет: { $out }
 }
 tournament-match-nobody = { $number }. Дальше не идёт никто · вылет: { $out }
-tournament-waiting = С опозданием, ждут стола: { $names }
+tournament-waiting = Опоздавшие ждут стола: { $names }
 tournament-unplayed = Дальше без игры: { $names }
 tournament-won = 🏆 Турнир выигрывает { $name }!{ $pot ->
     [0] { "" }
@@ -105,7 +105,7 @@ tournament-seed = Секретное число жеребьёвки: { $seed }
 tournament-checksum = Жребий уже брошен, его отпечаток: { $digits }…
 tournament-button-join = Участвую
 tournament-button-board = Турнир онлайн
-tournament-button-watch = Участвую и слежу
+tournament-button-watch = Участвую, зови сюда
 tournament-button-look = Смотреть: { $names }
 tournament-button-leave = Не участвую
 tournament-button-begin = Начать
@@ -151,9 +151,9 @@ chips-entry = { $amount } · { $reason }
 chips-start = для начала
 chips-top-up = пополнение за день
 chips-entry-paid = взнос за турнир
-chips-refund = взнос обратно
+chips-refund = возврат взноса
 chips-pot = банк турнира
 chips-rule-daily = Для начала в чате у каждого { $start } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
     .discord = Для начала на сервере у каждого { $start } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
-chips-rule-nothing = Фишки нужны только для турниров: на них ничего не купить, и рейтинг на них не смотрит.
+chips-rule-nothing = Фишки нужны только для турниров: на них ничего не купить, и рейтинг от них не зависит.
 chips-rule-friends = Друзья могут нарочно проигрывать и так передавать фишки. Мы это знаем, потому от фишек ничего и не зависит.

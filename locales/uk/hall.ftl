@@ -17,7 +17,7 @@ hall-then = Потім сядуть комп’ютери
 hall-soon = через 20 секунд
 hall-meanwhile = Поки що можна зайнятися іншим: карти прийдуть сюди.
 hall-closed = Приватні повідомлення від мене закриті. Залишайся тут: карти прийдуть сюди.
-hall-stopped = Ти не чекаєш на гру.
+hall-stopped = Зараз я тобі гру не шукаю.
 hall-button-seek = Грати зараз
 hall-button-stop = Не чекати
 hall-found = { $computers ->
@@ -44,7 +44,7 @@ hall-about-report = Скарга прийде моєму власникові, �
 hall-button-refuse = Більше ніколи: { $name }
 hall-button-report = Поскаржитися: { $name }
 hall-report = Швидка гра: { $by } скаржиться. На кого: { $name }. Усього скарг: { $count }
-hall-report-paused = Ця людина не зможе грати, доки хтось тут не дозволить.
+hall-report-paused = Швидку гру для цієї людини заборонено, доки хтось тут не дозволить.
 hall-button-lift = Дозволити грати
 
 reaction-laughs = 😂

@@ -82,7 +82,7 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
    *[other] { " " }· вибули: { $out }
 }
 tournament-match-nobody = { $number }. Далі не йде ніхто · вибули: { $out }
-tournament-waiting = Із запізненням, чекають на стіл: { $names }
+tournament-waiting = Запізнилися й чекають на стіл: { $names }
 tournament-unplayed = Далі без гри: { $names }
 tournament-won = 🏆 Турнір виграє { $name }!{ $pot ->
     [0] { "" }
@@ -105,7 +105,7 @@ tournament-seed = Секретне число жеребкування: { $seed 
 tournament-checksum = Жереб уже кинуто, його відбиток: { $digits }…
 tournament-button-join = Беру участь
 tournament-button-board = Турнір наживо
-tournament-button-watch = Беру участь і стежу
+tournament-button-watch = Граю, клич сюди
 tournament-button-look = Дивитися: { $names }
 tournament-button-leave = Не беру участі
 tournament-button-begin = Почати
@@ -151,9 +151,9 @@ chips-entry = { $amount } · { $reason }
 chips-start = для початку
 chips-top-up = поповнення за день
 chips-entry-paid = внесок за турнір
-chips-refund = внесок назад
+chips-refund = повернення внеску
 chips-pot = банк турніру
 chips-rule-daily = Для початку в чаті у кожного { $start } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
     .discord = Для початку на сервері у кожного { $start } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
-chips-rule-nothing = Фішки потрібні лише для турнірів: на них нічого не купити, і рейтинг на них не зважає.
+chips-rule-nothing = Фішки потрібні лише для турнірів: на них нічого не купити, і рейтинг від них не залежить.
 chips-rule-friends = Друзі можуть навмисно програвати й так передавати фішки. Ми це знаємо, тому від фішок нічого й не залежить.

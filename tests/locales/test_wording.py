@@ -15,6 +15,11 @@ EXCLUDED = {
         r"\bchooses the (language|game)\b",  # people choose
         r"\bsays? done\b",  # say “done”
         r"\btalon is used up\b",  # empty
+        r"\bpass(es)? (it|an attack|the attack) on\b",  # transfer
+        r"\bexchang",  # swap
+        r"\bsingle rules\b",  # individual
+        r"\bby mail\b",  # correspondence
+        r"\bcard cheats\b",  # breaks the rules
     ),
     "ru": (
         r"\} игр(а|ы|)\b",  # counted games: партия
@@ -29,6 +34,10 @@ EXCLUDED = {
         r"\bс попытки \{",  # с { $tries }-й попытки
         r"\bчат\w* с ботом",  # со мной
         r"\bтребовать пересдачу",  # пересдачи
+        r"\bза руку\b",  # поймали
+        r"\b(ушла|уш[её]л|уходит) вперёд",  # пошла дальше
+        r"\b(сесть|сядут) в гости\b",  # гостем
+        r"\bкарта жульничает",  # лежит не по правилам
     ),
     "uk": (
         r"\} (гра|гри|ігор)\b",  # counted games: партія
@@ -48,6 +57,10 @@ EXCLUDED = {
         r"\bкарти надход",  # приходять
         r"\bна тебе ходять",  # під тебе
         r"\bвимагати перездачу",  # перездачі
+        r"\b(пішла|іде) вперед",  # пішла далі
+        r"\bсісти в гості\b",  # гостем
+        r"\bкарта махлює",  # лежить не за правилами
+        r"\bсаме число\b",  # із самого числа
     ),
 }
 OF_THE_GAME = {"hand.ftl", "lesson.ftl", "picture.ftl", "puzzle.ftl", "table.ftl"}

@@ -84,7 +84,7 @@ async def test_the_values_of_a_setting_of_the_room_are_a_select() -> None:
         await server.tap(ANNA, *choices(table, "page:game")[0])
         await server.until(lambda: choices(table, "room:game:simple"))
         (select,) = selects(server.ephemeral(ANNA, CHANNEL)[-1])
-        assert select["placeholder"] == "Game: As last time"
+        assert select["placeholder"] == "Game: Same as last time"
         await server.tap(ANNA, *choices(table, "room:game:simple")[0])
         await server.until(
             lambda: selects(server.ephemeral(ANNA, CHANNEL)[-1])[0]["placeholder"] == "Game: Simple"

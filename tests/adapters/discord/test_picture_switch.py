@@ -20,7 +20,7 @@ async def test_an_administrator_switches_the_picture_on_with_one_tap_below_the_l
         await table.taps(ANNA, "picture:1")
         await server.until(lambda: table.offered("picture:0"))
         assert table.offered(":join")[-1][0]["id"] == before, "the lobby stays where it is"
-        assert "a picture and words" in str(table.told(ANNA))
+        assert "a picture and text" in str(table.told(ANNA))
         assert (await table.store.room_settings(table.room())).table_view is TableView.BOTH
         await table.taps(ANNA, ":start")
         await server.until(lambda: table.offered(":hand"))
