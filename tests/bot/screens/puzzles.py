@@ -24,6 +24,7 @@ from bot.features.puzzle.screens import (
     called_screen,
     ended_screen,
     puzzle_screen,
+    result_screen,
     room_screen,
     streak_lines,
 )
@@ -137,6 +138,7 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     untried = replace(nobody, puzzle=None)
     yield "a post after a replaced puzzle without tries", room_screen(NUMBER, PUZZLE, untried, link, texts)
     yield "the last post of a room", ended_screen(NUMBER - 1, results, texts)
+    yield "a person's result in a room", result_screen(right().attempt, texts, "", "Аня")
     yield "in the statistics", Screen(streak_lines(STREAK, texts))
     known = [right().attempt, replace(BEGUN, moves=("p8d",))]
     known += [replace(BEGUN, first=FirstTry.FAILED, solved=solved) for solved in (True, False)]

@@ -79,13 +79,16 @@ NOT_IN_SCREENS = {
     "options.ftl",  # the tests of the options draw each value
 }
 ELSEWHERE = {
-    "answer-hand-here",
-    "ceremony-picture",
-    "score-picture",
-    "settings-button-picture",
-    "settings-no-zones",
+    *(
+        "answer-hand-here",
+        "ceremony-picture",
+        "score-picture",
+        "settings-button-picture",
+        "settings-no-zones",
+        "tournament-topic-of",
+    ),
 }
-"""The short answers, the descriptions of pictures and a button below lobbies in the other files."""
+"""The short answers, the descriptions of pictures, a title and a button below lobbies in the other files."""
 
 
 def test_every_text_of_a_screen_is_in_some_golden_file() -> None:
