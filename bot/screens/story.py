@@ -1,4 +1,4 @@
-"""The latest events in words: at most three sentences about the present bout, or about the end of the last one."""
+"""The latest events in words: at most three sentences about the present bout, or four from the end of the last one."""
 
 from __future__ import annotations
 
@@ -45,6 +45,8 @@ from engine import (
 )
 
 MOST_SENTENCES = 3
+MOST_FROM_AN_END = 4
+"""The most sentences before the first attack of a bout. They begin with the last cards of the previous bout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,13 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
     narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
     reported = [event for event in scene.events if not (begun and _is_obvious(event))]
-    if view.phase is Phase.TAKING and _took_just_now(reported):
-        reported.pop()  # the next line of the post begins with this event
-    sentences = narrator.sentences(reported)
+    # in the phase of taking the next line of the post begins with the take
+    sentences = narrator.sentences(reported, omit_take=view.phase is Phase.TAKING)
     if not begun:
-        sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
-    spans = _joined(_without_repetitions(sentences)[-MOST_SENTENCES:], texts)
+        ended, taken = scene.last_bout, any(isinstance(event, Took) for event in scene.last_bout)
+        sentences = narrator.sentences([*_last_cards(ended), *_ending(ended)], taken=taken) + sentences
+    most = MOST_SENTENCES if begun else MOST_FROM_AN_END
+    spans = _joined(_without_repetitions(sentences)[-most:], texts)
     return line(*spans) if spans else None
 
 
@@ -119,10 +122,24 @@ def _is_obvious(event: SceneEvent) -> bool:
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
-def _took_just_now(events: Sequence[SceneEvent]) -> bool:
-    """Return True if the last event is a take, but not one after a timeout."""
-    by_the_clock = len(events) > 1 and isinstance(events[-2], TimedOut)
-    return bool(events) and isinstance(events[-1], Took) and not by_the_clock
+def _last_cards(events: Sequence[SceneEvent]) -> list[SceneEvent]:
+    """Return the last cards of a finished bout, if one seat beat or threw them in and nobody took afterwards.
+
+    They may end the bout at once. Then no other screen shows them on the table.
+    """
+    cards: list[SceneEvent] = []
+    end = next((at for at, event in enumerate(events) if isinstance(event, _ENDINGS)), 0)
+    for event in reversed(events[:end]):
+        if isinstance(event, SaidDone | TimedOut) and not cards:
+            continue
+        if not isinstance(event, ThrewIn | Beaten) or (cards and not _belong_together(event, cards[0])):
+            break
+        cards.insert(0, event)
+    return cards
+
+
+def _belong_together(event: ThrewIn | Beaten, other: SceneEvent) -> bool:
+    return type(event) is type(other) and event.seat == getattr(other, "seat", None)
 
 
 def _ending(events: Sequence[SceneEvent]) -> list[SceneEvent]:
@@ -184,13 +201,20 @@ class _Narrator:
         self._you = you
         self._texts = texts
 
-    def sentences(self, events: Sequence[SceneEvent], *, taken: bool = False) -> list[tuple[Span, ...]]:
-        """Return a sentence for each event, except events without one. A move after a timeout is described as such."""
+    def sentences(
+        self, events: Sequence[SceneEvent], *, taken: bool = False, omit_take: bool = False
+    ) -> list[tuple[Span, ...]]:
+        """Return a sentence for each event, except events without one. A move after a timeout is described as such.
+
+        `taken` is as in `_merged`. With `omit_take`, a take has a sentence only after a timeout.
+        """
         reported: list[tuple[Span, ...]] = []
         late = False
         for event in _merged(events, taken=taken):
             if isinstance(event, TimedOut):
                 late = True
+            elif isinstance(event, Took) and omit_take and not late:
+                pass
             elif sentence := self._sentence(event):
                 reported.append(self._late(event, sentence) if late else sentence)
                 late = False
@@ -212,10 +236,10 @@ class _Narrator:
                 return self._about("event-attacked", seat, cards=faces(cards))
             case CardsInARow(message, seat, cards):
                 return self._about(message, seat, cards=faces(cards))
-            case Transferred(seat, defender, cards):
-                return self._passed_on("event-transferred", seat, defender, cards)
-            case PassShown(seat, defender, card):
-                return self._passed_on("event-pass-shown", seat, defender, (card,))
+            case Transferred(seat, _, cards):
+                return self._about("event-transferred", seat, cards=faces(cards))
+            case PassShown(seat, _, card):
+                return self._about("event-pass-shown", seat, cards=faces((card,)))
             case Took(seat):
                 return self._about("event-took", seat)
             case BoutBeaten() | BoutTaken() | WentOut() | TeamWentOut() | Resigned():
@@ -298,16 +322,6 @@ class _Narrator:
         if seat == self._you:
             return self._texts.rich(f"{message}-you", **values)
         return self._texts.rich(message, name=named(self._seats, seat, self._texts), **values)
-
-    def _passed_on(
-        self, message: str, seat: Seat, defender: Seat, cards: tuple[Card, ...]
-    ) -> tuple[Span, ...]:
-        laid = faces(cards)
-        if defender == self._you:
-            return self._texts.rich(
-                f"{message}-to-you", name=named(self._seats, seat, self._texts), cards=laid
-            )
-        return self._about(message, seat, cards=laid, defender=named(self._seats, defender, self._texts))
 
 
 def last_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Block, ...]:

@@ -195,24 +195,14 @@ event-beat = { $name } beats with { $cards }.
 event-beat-you = You beat with { $cards }.
 # $name: the name of a person, in the nominative
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-# $defender: the name of the defender, in the nominative
-event-transferred = { $name } transfers with { $cards }: { $defender } defends now.
+event-transferred = { $name } transfers with { $cards }.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-# $defender: the name of the defender, in the nominative
-event-transferred-you = You transfer with { $cards }: { $defender } defends now.
+event-transferred-you = You transfer with { $cards }.
 # $name: the name of a person, in the nominative
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-event-transferred-to-you = { $name } transfers with { $cards }: now you defend.
-# $name: the name of a person, in the nominative
+event-pass-shown = { $name } shows the pass card { $cards }.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
-# $defender: the name of the defender, in the nominative
-event-pass-shown = { $name } shows the pass card { $cards }: { $defender } defends now.
-# $cards: one or several cards in signs, such as 7♠ 7♦, without case
-# $defender: the name of the defender, in the nominative
-event-pass-shown-you = You show the pass card { $cards }: { $defender } defends now.
-# $name: the name of a person, in the nominative
-# $cards: one or several cards in signs, such as 7♠ 7♦, without case
-event-pass-shown-to-you = { $name } shows the pass card { $cards }: now you defend.
+event-pass-shown-you = You show the pass card { $cards }.
 # $name: the name of a person, in the nominative
 # $given: a card in signs, such as 7♠, without case
 # $got: a card in signs, such as 7♠, without case

@@ -105,7 +105,6 @@ class Words(python.NodeVisitor):
         self.exact: set[str] = set()
         self.patterns = {
             "event-[a-z-]+-you",
-            "event-(transferred|pass-shown)-to-you",
             "table-player-(attacks|defends)",
         }
 
