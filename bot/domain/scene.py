@@ -117,6 +117,8 @@ class SceneSeat:
     """The person is a guest from another chat."""
     reaction: SeatReaction | None = None
     """The reaction to show next to the name; None without one."""
+    played_on: bool = False
+    """The person has left, and a computer made the last move of the seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -294,6 +294,14 @@ class Running:
         """Return the seats of people who have not left; they may be away."""
         return tuple(Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence.seated)
 
+    def played_on(self, seat: Seat) -> bool:
+        """Return True if the person of the seat has left, and a computer made the last move of the seat."""
+        if self.state.seats[seat].presence is not Presence.LEFT:
+            return False
+        moves = self.game.moves
+        last = next((at for at in reversed(range(len(moves))) if moves[at][0] == seat), None)
+        return last in self.state.made_for and last not in self.state.late
+
     @property
     def all_agree(self) -> bool:
         """Return True if everybody seated agrees to cancel the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Final
@@ -18,6 +18,7 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
+    Text,
     Tone,
     lettered,
 )
@@ -27,11 +28,13 @@ from bot.screens.lines import (
     all_named,
     faces,
     fingerprint,
+    joined,
     line,
     match_result_line,
     named,
     room_title,
     title,
+    with_substitute,
     words,
 )
 from bot.screens.stage import end_stage, result_stage
@@ -174,10 +177,20 @@ def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)
         message = "end-place-drawn" if drawn else "end-place"
-        yield line(*texts.rich(message, place=place, names=all_named(scene.seats, seats, texts, you)))
+        yield line(*texts.rich(message, place=place, names=_marked_names(scene, seats, texts, you)))
         place += len(seats)
     if outcome.fools:
-        yield line(*texts.rich("end-place-fool", names=all_named(scene.seats, outcome.fools, texts, you)))
+        yield line(*texts.rich("end-place-fool", names=_marked_names(scene, outcome.fools, texts, you)))
+
+
+def _marked_names(
+    scene: GameScene, seats: Sequence[Seat], texts: Texts, you: Seat | None
+) -> tuple[Span, ...]:
+    """Return the names at these seats, each with a mark if a computer has played on for the person."""
+    marked = [
+        with_substitute((named(scene.seats, seat, texts, you),), scene.seats[seat], texts) for seat in seats
+    ]
+    return joined(marked, Text(texts("list-separator")))
 
 
 def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:

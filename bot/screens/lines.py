@@ -102,6 +102,11 @@ def with_guest_mark(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> 
     return texts.rich("seat-guest", player=player) if seat.guest else player
 
 
+def with_substitute(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
+    """Return the words about a player, with a mark if a computer has played on for them."""
+    return texts.rich("seat-played-on", player=player) if seat.played_on else player
+
+
 def with_reaction(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
     """Return the words about a player, with their last reaction."""
     if seat.reaction is None:
@@ -121,11 +126,7 @@ def teams_in(view: View) -> list[list[Seat]]:
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
     """Return the spans with the separator of the language between them."""
-    separator = Text(texts("list-separator"))
-    spans: list[Span] = []
-    for item in items:
-        spans.extend((separator, item) if spans else (item,))
-    return tuple(spans)
+    return joined(((item,) for item in items), Text(texts("list-separator")))
 
 
 def room_title(title: str | None) -> str:
@@ -199,10 +200,14 @@ def _joined(facts: list[tuple[Span, ...]], texts: Texts) -> Paragraph:
 
 
 def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
-    dot = Text(texts("list-dot"))
+    return joined(facts, Text(texts("list-dot")))
+
+
+def joined(parts: Iterable[tuple[Span, ...]], separator: Span) -> tuple[Span, ...]:
+    """Return the spans of all parts, with the separator between two parts."""
     spans: list[Span] = []
-    for fact in facts:
-        spans.extend((dot, *fact) if spans else fact)
+    for part in parts:
+        spans.extend((separator, *part) if spans else part)
     return tuple(spans)
 
 

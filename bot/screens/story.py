@@ -9,7 +9,7 @@ from typing import assert_never
 from bot.domain.scene import GameScene, SceneEvent, TimedOut
 from bot.domain.screen import Block, CardFace, Pairs, Paragraph, Span, Text
 from bot.i18n.texts import Rich, Texts
-from bot.screens.lines import all_named, faces, line, named
+from bot.screens.lines import all_named, faces, joined, line, named
 from engine import (
     Attacked,
     Beaten,
@@ -81,10 +81,7 @@ def end_of_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) ->
 
 
 def _joined(sentences: Sequence[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
-    spans: list[Span] = []
-    for sentence in sentences:
-        spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
-    return tuple(spans)
+    return joined(sentences, Text(texts("sentence-separator")))
 
 
 def sentence_of(

@@ -45,6 +45,7 @@ from bot.screens.lines import (
     with_deadline,
     with_guest_mark,
     with_reaction,
+    with_substitute,
     words,
 )
 from bot.screens.stage import table_stage
@@ -124,6 +125,7 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     if player.place is not None:
         out = texts.rich("table-player-out", name=name, place=player.place)
         out = with_guest_mark(out, scene.seats[player.seat], texts)
+        out = with_substitute(out, scene.seats[player.seat], texts)
         return line(*with_reaction(out, scene.seats[player.seat], texts))
     message = "table-player"
     if view.phase not in UNDECIDED:
@@ -136,7 +138,10 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}
     presence = scene.seats[player.seat].presence
     spans = with_guest_mark(spans, scene.seats[player.seat], texts)
-    spans = texts.rich(absent[presence], player=spans) if presence in absent else spans
+    if view.phase is Phase.OVER:
+        spans = with_substitute(spans, scene.seats[player.seat], texts)
+    elif presence in absent:
+        spans = texts.rich(absent[presence], player=spans)
     return line(*with_reaction(spans, scene.seats[player.seat], texts))
 
 

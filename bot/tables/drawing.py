@@ -212,7 +212,10 @@ def game_scene(
         options=running.game.options,
         pace=state.pace,
         seats=tuple(
-            seat_scene(seat, people, room, platform, reaction=reactions.get(number))
+            replace(
+                seat_scene(seat, people, room, platform, reaction=reactions.get(number)),
+                played_on=running.played_on(Seat(number)),
+            )
             for number, seat in enumerate(seats)
         ),
         commitment=running.game.deal.commitment,

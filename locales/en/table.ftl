@@ -59,6 +59,9 @@ table-player-out = 🏁 { $name } · out, { $place ->
 table-player-away = { $player } — a computer sits in
 # $player: the words about a player, with the name and the number of cards
 table-player-left = { $player } — seat free, a computer sits in
+# A player who left the game: a computer played on to the end.
+# $player: the words about a player, with the name and the number of cards
+seat-played-on = { $player } — a computer played on
 # $player: the words about a player, with the name and the number of cards
 seat-guest = { $player } · guest
 # $player: the words about a player, with the name and the number of cards

@@ -26,6 +26,7 @@ table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { $player } — пока играет компьютер
 table-player-left = { $player } — место свободно, играет компьютер
+seat-played-on = { $player } — играл компьютер
 seat-guest = { $player } · в гостях
 seat-reaction = { $count ->
     [1] { $player } { $face }

@@ -33,6 +33,7 @@ table-player-out = 🏁 { $name } · { $place ->
 } місце
 table-player-away = { $player } — поки що грає комп’ютер
 table-player-left = { $player } — місце вільне, поки що грає комп’ютер
+seat-played-on = { $player } — догравав комп’ютер
 seat-guest = { $player } · у гостях
 seat-reaction = { $count ->
     [1] { $player } { $face }

@@ -293,3 +293,29 @@ async def test_a_used_question_to_leave_is_answered_in_its_place(trial: Trial) -
     await trial.play_out(people["Boris"], people["Vika"])
     await trial.passes(1)
     assert EN("answer-left-game") in trial.texts(anna.private), "the answer stays"
+
+
+def played_on(trial: Trial) -> list[str]:
+    """Return the lines of the room that say that a computer played on."""
+    mark = EN("seat-played-on", player="").strip()
+    return [line for text in trial.texts(trial.room) for line in text.splitlines() if line.endswith(mark)]
+
+
+async def test_the_end_says_for_whom_a_computer_played_on(trial: Trial) -> None:
+    anna, boris, vika = (await dealt(trial, "Anna", "Boris", "Vika")).values()
+    await trial.types(anna, "/leave yes")
+    await trial.play_out(boris, vika)
+    shown = played_on(trial)
+    assert len(shown) == 2, "the table, and the result"
+    assert all("Anna" in line for line in shown)
+
+
+async def test_who_leaves_after_going_out_is_shown_as_having_played(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
+        await trial.plays_awaited(people)
+    first = people[trial.owner(out[0])]
+    await trial.types(first, "/leave yes")
+    assert trial.running.state.seats[out[0]].presence is Presence.LEFT
+    await trial.play_out(*people.values())
+    assert not played_on(trial)

@@ -49,6 +49,7 @@ from tests.locales.catalogue import CYRILLIC
 Situations = Iterator[tuple[str, Screen]]
 AWAY = replace(BORYA, presence=Presence.AWAY)
 LEFT = replace(BORYA, presence=Presence.LEFT)
+LEFT_PLAYED_ON = replace(LEFT, played_on=True)
 SECOND = replace(COMPUTER, number=2)
 MAX = replace(ANYA, name="Max")
 
@@ -237,6 +238,9 @@ def ends(texts: Texts) -> Situations:
     yield "the table behind it", fool.table(texts)
     for seat, name in enumerate(("first", "second", "third")):
         yield f"the hand of the {name} seat", fool.over(seat, texts)
+    left = Sitting(fool.game, replace(LEFT_PLAYED_ON, name="Аня"), LEFT_PLAYED_ON, VIKA)
+    yield "the room: a computer played on for those who left", left.end(texts)
+    yield "the table behind it", left.table(texts)
     partly = Sitting(table("7h", "9h Th", "Jh", trump="c"), ANYA, BORYA, VIKA)
     yield "one out, the others draw", partly.play("0 a7h; 1 b7h9h; 1 aTh; 2 bThJh").end(texts)
     draw = Sitting(table("7h", "9h", trump="c"), ANYA, BORYA).play("0 a7h; 1 b7h9h")
