@@ -1,6 +1,7 @@
 """The hand post: the cards of its owner and their possible moves.
 
-Unless the post also shows the table or the bout, it does not change for a waiting player at the moves of others.
+Unless the post also shows the table or the bout, it changes for a waiting player only with the attacker and the
+defender, about once a bout: an edit at each move of the others would take most of a platform's requests.
 """
 
 from __future__ import annotations
@@ -223,19 +224,22 @@ class _HandPost:
             heading = self._head(words, Tone.CALL, timed=True)
             return Screen((heading, *table), tuple(self._buttons.idle()))
         heading, trump = self._head(words, Tone.TITLE), trump_in_short(self._view, self._texts)
-        bout = self._bout() if self._scene.shows_bout else ()
-        return Screen((heading, trump, *bout), tuple(self._buttons.idle()))
+        return Screen((heading, trump, *self._bout()), tuple(self._buttons.idle()))
 
     def _bout(self) -> Iterator[Block]:
-        """Yield the awaited players, the attacker with the defender, and the cards on the table."""
+        """Yield the attacker with the defender.
+
+        If the hand shows the bout, yield also the awaited players before, and the cards on the table after this.
+        """
         view, texts = self._view, self._texts
-        yield line(*call_words(self._scene, view, texts))
+        if self._scene.shows_bout:
+            yield line(*call_words(self._scene, view, texts))
         if view.phase not in UNDECIDED:
             attacker, defender = (
                 named(self._scene.seats, seat, texts, self._seat) for seat in (view.attacker, view.defender)
             )
             yield line(*texts.rich("hand-bout", attacker=attacker, defender=defender))
-        if view.table:
+        if view.table and self._scene.shows_bout:
             yield from table_cards(view)
 
     def _waiting_words(self) -> tuple[Span, ...]:

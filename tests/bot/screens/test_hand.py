@@ -8,7 +8,7 @@ from bot.domain.scene import Marked, WhichUse
 from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from engine import PRESETS, Options, ThrowWhen, Transfer, move_to_text, pack
-from tests.bot.screens.drawing import buttons, draw
+from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy, perevodnoy_twofold
 from tests.bot.screens.strict import strict_texts
@@ -158,3 +158,12 @@ def test_more_cards_than_the_defender_can_beat_are_not_marked_but_explained() ->
     assert isinstance(third, HandTap)
     assert (third.kind, set(third.cards)) == ("why", {"6s", "6h", "6c"})
     assert "Отмечено: 6♠ 6♥\n" in draw(at.hand(0, RU, Marked(("6s", "6h")))), "no more can be added"
+
+
+def test_the_hand_of_a_waiting_player_names_attacker_and_defender_and_stays_as_long_as_they_do() -> None:
+    at = perevodnoy().play("0 a6s")
+    waiting = at.hand(2, RU)
+    assert "🗡 Аня → 🛡 Боря" in words(waiting)
+    assert at.play("1 b6s9s").hand(2, RU) == waiting, "a move of others causes no edit"
+    transferred = perevodnoy().play("0 a6s; 1 p6d")
+    assert "🗡 Боря → 🛡 Вика" in words(transferred.hand(3, RU))
