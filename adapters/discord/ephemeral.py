@@ -110,7 +110,9 @@ class EphemeralMessage:
     page: int = 0
     """The page of the cards, from 0."""
     answer: str = ""
-    """The answer to the last tap; empty if there is none."""
+    """The answer to the last tap; empty if there is none, or if it has become outdated."""
+    answered_in: object = None
+    """The situation in which the answer was first shown; None before that. In another one it is outdated."""
     shown: object = None
     """The content sent last; None if nothing was sent."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

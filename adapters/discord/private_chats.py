@@ -49,7 +49,7 @@ from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
-from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone, without_files
+from bot.domain.screen import Button, Moment, Pairs, Paragraph, Screen, Tap, Tone, without_files
 from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -256,7 +256,8 @@ class PrivateChats:
         if message is None:
             message = EphemeralMessage(handle, message_id, table, live.expires_at)
             self.ephemeral.add(live.user, message, now)
-        message.handle, message.expires_at, message.answer = handle, live.expires_at, ""
+        message.handle, message.expires_at = handle, live.expires_at
+        message.answer, message.answered_in = "", None
         message.token = _stored_token(live)
         return message
 
@@ -463,6 +464,7 @@ class PrivateChats:
             Tap(f"{DIRECT}{message.table or ''}"),
         )
         screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if post is None else post.screen
+        drop_outdated_answer(message, screen)
         answer = "\n\n".join(filter(None, (message.answer, self._still_note(message.table, texts))))
         return screen, Additions(answer, message.page, _page_id(message.table), (toggle,))
 
@@ -562,3 +564,18 @@ async def _show_change(private: PrivateChats, user: int, number: int) -> None:
         await private.show_ephemeral(user, post)
     else:
         await private.redraw_ephemeral(user, post)
+
+
+def drop_outdated_answer(message: EphemeralMessage, screen: Screen) -> None:
+    """Drop the answer to the last tap if the bout or the player's part in it has changed since it was shown."""
+    situation = _situation(screen)
+    if message.answered_in not in (None, situation):
+        message.answer = ""
+    message.answered_in = situation if message.answer else None
+
+
+def _situation(screen: Screen) -> tuple[object, ...]:
+    """Return the first line of a hand without its times, and the first card on the table; they change with the bout."""
+    first = next((block.spans for block in screen.blocks if isinstance(block, Paragraph)), ())
+    pairs = next((block.pairs for block in screen.blocks if isinstance(block, Pairs)), ())
+    return tuple(span for span in first if not isinstance(span, Moment)), *(attack for attack, _ in pairs[:1])
