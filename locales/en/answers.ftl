@@ -97,13 +97,13 @@ answer-joined-as-guest = You are at the table “{ $room }” as a guest. Your c
 answer-invites-switched-on = Guests may be invited to this table again.
 answer-invites-switched-off = No more guests at this table. Earlier codes no longer work.
 answer-left = The seat is free again.
-answer-left-game = A computer plays on for you.
+answer-left-game = A computer plays on for you, and a defeat is counted for you. You cannot come back to this game.
 answer-left-out = You had already gone out: your result stands.
 answer-resigned = You resign: you are the fool this time.
 answer-cancelled = The table is closed.
 # $agreed: the number of players who agree
 # $needed: the necessary number of people
-answer-cancel-asked = { $agreed } of { $needed } want to cancel. Everybody has to agree.
+answer-cancel-asked = { $agreed } of { $needed } want to cancel. Everybody has to agree, and your next move withdraws your consent.
 answer-closed = The table is closed.
 answer-welcome-back = Welcome back! The cards are yours again.
 answer-seat-yours = The seat is yours, and so are its cards.

@@ -320,7 +320,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 # $room: the title of a chat, without case
-leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: in a game of two you are the fool at once. Leave?
+leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you. If only two players are left, you are the fool at once. Leave?
 # A game of one person against one computer
 leave-fool = This game ends at once, and you are its fool. It counts as a practice game. Leave?
 # A game of one person against computers

@@ -48,6 +48,7 @@ async def test_the_table_and_the_answer_show_the_same_number_of_consents_to_canc
     await trial.types(people["Boris"], "/cancel")
     text = (await trial.types(people["Vika"], "/cancel")).text
     assert "2\N{NO-BREAK SPACE}of 3" in text
+    assert "your next move withdraws your consent" in text.replace("\N{NO-BREAK SPACE}", " ")
     assert "2 of 3" in trial.texts(trial.room)[-1]
     await trial.types(people["Anna"], "/cancel")
     assert trial.over
@@ -156,7 +157,7 @@ async def test_leaving_deletes_the_message_of_the_last_alert(trial: Trial) -> No
     assert trial.running.state.called == (awaited,)
     assert len(trial.visible(who.private)) == 2
     await trial.types(who, "/leave yes")
-    assert trial.texts(who.private) == ["A computer plays on for you."]
+    assert trial.texts(who.private) == [EN("answer-left-game")]
 
 
 async def test_leaving_a_running_game_needs_a_confirmation(trial: Trial) -> None:
@@ -304,6 +305,7 @@ def played_on(trial: Trial) -> list[str]:
 async def test_the_end_says_for_whom_a_computer_played_on(trial: Trial) -> None:
     anna, boris, vika = (await dealt(trial, "Anna", "Boris", "Vika")).values()
     await trial.types(anna, "/leave yes")
+    assert "a defeat is counted" in trial.texts(anna.private)[-1].replace("\N{NO-BREAK SPACE}", " ")
     await trial.play_out(boris, vika)
     shown = played_on(trial)
     assert len(shown) == 2, "the table, and the result"

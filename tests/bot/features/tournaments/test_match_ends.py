@@ -14,7 +14,7 @@ async def test_a_computer_plays_for_a_leaving_person_to_the_end() -> None:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.deals(*people)
         answer = await trial.types(people[0], "/leave yes", people[0].private)
-        assert answer.text == "A computer plays on for you."
+        assert answer.text.startswith("A computer plays on for you")
         fact = await trial.fact()
         assert isinstance(fact, InProgress)
         assert fact.present == frozenset(trial.ids(*people[1:]))
