@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, MOST_MOVES, VERA, Serving
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving
 from tests.adapters.web.window_client import HOME, Installation, WindowClient
+from tests.discord_activity.windows import activity_key, button, plays, seats_all, taps
 from tests.discord_server.activities import SECRET
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import EMBEDDED, Json, entry_point, user
@@ -31,13 +31,7 @@ class Evening:
         self.home = home
 
     async def key(self, who: Json, channel: int = CHANNEL) -> str:
-        server = self.served.server
-        server.knows(who)
-        instance = server.activities.enter(who, channel)
-        code = server.activities.authorize(who)
-        status, said = await self.home.asks("/discord/key", code=code, instance=instance)
-        assert status == 200, said
-        return str(said["key"])
+        return await activity_key(self.served.server, self.home, who, channel)
 
     async def opens(self, who: Json, channel: int = CHANNEL) -> WindowClient:
         return await self.home.opens(await self.key(who, channel))
@@ -57,65 +51,6 @@ async def evening(store: MemoryStore | None = None, *, foreign: bool = False) ->
             yield Evening(served, home)
 
 
-def shown(window: WindowClient) -> list[str]:
-    """Return the data of all buttons in the window."""
-    rows = [row for post in window.posts.values() for row in post["screen"]["rows"]]
-    return [str(button["data"]) for row in rows for button in row if button["data"]]
-
-
-def button(window: WindowClient, part: str) -> str | None:
-    return next((data for data in shown(window) if part in data), None)
-
-
-async def taps(window: WindowClient, part: str) -> None:
-    await window.until(lambda: button(window, part))
-    answer = await window.tap(str(button(window, part)), n=len(window.frames) + 1)
-    assert not answer["alert"], answer
-
-
-async def seats_all(windows: list[WindowClient]) -> None:
-    """The first opens a table, the others join, and the first deals."""
-    opener, *others = windows
-    await taps(opener, "open-here:podkidnoy")
-    for window in others:
-        await taps(window, ":join")
-    await opener.until(lambda: len(seats(opener)) == len(windows))
-    await taps(opener, ":start")
-    for window in windows:
-        await window.until(lambda window=window: ("private", 1) in window.posts)  # type: ignore[misc]
-
-
-def seats(window: WindowClient) -> list[Any]:
-    posts = [post for (side, _), post in window.posts.items() if side == "group"]
-    return [seat for post in posts for seat in (post["screen"].get("stage") or {}).get("seats", [])]
-
-
-def ended(window: WindowClient) -> bool:
-    return ("group", 2) in window.posts
-
-
-def best_move(window: WindowClient) -> str | None:
-    """Return a move of the person; taking is the last choice."""
-    moves = [data for data in shown(window) if data.startswith("m:")]
-    return min(moves, key=lambda data: data.endswith(":take"), default=None)
-
-
-async def plays_to_the_end(windows: list[WindowClient]) -> None:
-    """Everybody makes moves as their own window offers them, until the game ends."""
-
-    async def plays(window: WindowClient) -> None:
-        for n in range(100, 100 + MOST_MOVES):
-            await window.until(lambda: ended(window) or best_move(window))
-            if ended(window):
-                return
-            move = str(best_move(window))
-            await window.tap(move, n)
-            await window.until(lambda move=move: ended(window) or best_move(window) != move)  # type: ignore[misc]
-        raise AssertionError("the game does not end")
-
-    await asyncio.gather(*map(plays, windows))
-
-
 @pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.sampled)])
 async def test_people_new_to_the_bot_play_a_whole_game_in_their_activity(players: int) -> None:
     async with evening() as one:
@@ -127,7 +62,7 @@ async def test_people_new_to_the_bot_play_a_whole_game_in_their_activity(players
         hands = [window.hand() for window in windows]
         assert all(map(len, hands))
         assert len(set().union(*hands)) == sum(map(len, hands)), "nobody sees the cards of another person"
-        await plays_to_the_end(windows)
+        await asyncio.gather(*map(plays, windows))
         for window in windows:
             await window.until(lambda window=window: button(window, "open-here"))  # type: ignore[misc]
 
@@ -173,7 +108,7 @@ async def test_a_key_outlives_the_process_and_opens_the_same_game() -> None:
     async with evening(store) as one:
         again = [await one.home.opens(key) for key in keys]
         assert [window.hand() for window in again] == hands
-        await plays_to_the_end(again)
+        await asyncio.gather(*map(plays, again))
 
 
 async def test_a_chat_without_the_bot_gets_its_table_by_the_token_that_opened_the_page() -> None:

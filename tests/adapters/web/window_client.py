@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Self
@@ -32,12 +33,15 @@ class WindowClient(PageClient):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.frames: list[Message] = []
+        self.timed: list[tuple[int, Message]] = []
+        """The frames with the times of their arrival in ms."""
         self.posts: dict[tuple[str, int], Message] = {}
 
     async def next(self) -> Message | None:
         heard = await super().next()
         if heard is not None:
             self.frames.append(heard)
+            self.timed.append((time.time_ns() // 1_000_000, heard))
             self._take_in(heard)
         return heard
 
@@ -77,14 +81,12 @@ class WindowClient(PageClient):
         return await self.next_of("share", "answer")
 
 
-class Installation:
-    """The application with its page and another platform. People open windows by keys."""
+class Site:
+    """The page at an address. People open windows by keys."""
 
-    def __init__(self, application: Application, web: WebPlatform, client: ClientSession) -> None:
-        self.application = application
-        self.web = web
+    def __init__(self, url: str, client: ClientSession) -> None:
+        self.url = url
         self.client = client
-        self.url = f"http://127.0.0.1:{web.port}"
 
     async def asks(self, path: str, **said: object) -> tuple[int, Message]:
         """Send JSON, and return the status and the JSON of the answer."""
@@ -102,6 +104,15 @@ class Installation:
         window = WindowClient(await self.client.ws_connect(f"{self.url}/socket"))
         await window.say("hello", window=key)
         return [heard["t"] for heard in await window.ended()] == ["unknown"]
+
+
+class Installation(Site):
+    """The application with its page and another platform."""
+
+    def __init__(self, application: Application, web: WebPlatform, client: ClientSession) -> None:
+        super().__init__(f"http://127.0.0.1:{web.port}", client)
+        self.application = application
+        self.web = web
 
     @classmethod
     @asynccontextmanager
