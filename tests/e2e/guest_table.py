@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable
@@ -12,12 +14,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from aiohttp import ClientSession
+
 from bot.domain.scene import Pace
 from bot.domain.tap_data import from_data
+from tests.adapters.web.window_client import WindowClient
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
-from tests.e2e.players import TelegramPlayer
+from tests.e2e.players import MOVES, TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
 from tests.e2e.web_database import WebGame, stored_games
 from tests.ports import free_port
@@ -109,9 +114,74 @@ class GuestTable:
         await until_while(reached, (self.anna.play(), self.dora_plays(), *players), 240)
 
 
+class PageGuest:
+    """A visitor of the page at a table of another platform; they play by the page."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._token = ""
+        self._numbers = itertools.count(1)
+        self._tried: set[str] = set()
+        self.frames: list[tuple[int, Json]] = []
+        """All messages to the page, with the times of their arrival in ms."""
+
+    async def comes_by(self, code: str, room: str) -> None:
+        """Come as a newcomer, type the code, and wait for the table of the room with this name."""
+        async with ClientSession() as client:
+            page = await self._opens(client, name="Kate", language="en")
+            await page.say("beat")
+            await page.hear("beat")
+            await page.say("say", side="private", text=f"/join {code}")
+            await page.until(lambda: room in str(page.posts))
+        self._token = next(frame["token"] for _, frame in self.frames if frame["t"] == "token")
+
+    async def play(self) -> None:
+        """Tap the possible choices, until cancelled."""
+        async with ClientSession() as client:
+            page = await self._opens(client, token=self._token)
+            while True:
+                while not self._offers(page):
+                    assert await page.next() is not None, "the page was closed"
+                number, data = self._offers(page)[0]
+                key, n = _key(number, data, page), next(self._numbers)
+                await page.say("tap", side="private", number=number, data=data, n=n)
+                answer = await page.hear("answer", lambda one: one["n"] == n)  # noqa: B023 -- heard at once
+                if answer["text"]:  # too fast for the page, or too late for the game
+                    await asyncio.sleep(0.1)
+                else:
+                    self._tried.add(key)
+
+    async def _opens(self, client: ClientSession, **hello: object) -> WindowClient:
+        page = WindowClient(await client.ws_connect(f"{self._url}/socket"))
+        page.timed = self.frames
+        await page.say("hello", **hello)
+        await page.hear("welcome")
+        return page
+
+    def _offers(self, page: WindowClient) -> list[tuple[int, str]]:
+        found = [
+            (post["number"], button["data"])
+            for (side, _), post in sorted(page.posts.items())
+            if side == "private" and post["kind"] == "screen"
+            for row in post["screen"]["rows"]
+            for button in row
+            if button["act"] == "tap" and button["data"].startswith(MOVES)
+        ]
+        return [one for one in found if _key(*one, page) not in self._tried]
+
+
+def _key(number: int, data: str, page: WindowClient) -> str:
+    return f"{number} {data} {json.dumps(page.posts['private', number]['screen']['rows'])}"
+
+
 @asynccontextmanager
-async def guest_table(telegram: TelegramServer, folder: Path) -> AsyncIterator[GuestTable]:
-    """Run the process with all three platforms until the end of the block."""
+async def guest_table(
+    telegram: TelegramServer, folder: Path, discord_secret: str = ""
+) -> AsyncIterator[GuestTable]:
+    """Run the process with all three platforms until the end of the block.
+
+    With a `discord_secret` the application has an Activity.
+    """
     port, story = free_port(), Story()
     async with DiscordServer([CHANNEL]) as discord:
         discord.story = story
@@ -123,6 +193,7 @@ async def guest_table(telegram: TelegramServer, folder: Path) -> AsyncIterator[G
             discord_gateway_url=discord.gateway_url,
             web_port=port,
             web_public_url=ADDRESS,
+            discord_secret=discord_secret,
         ) as bot:
             await listen(bot, discord)
             anna = telegram.user("Anna")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ import pytest
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Pace
 from bot.i18n.texts import load_texts
-from tests.telegram_server import ChatView, Group, NoAnswer, Person, TelegramServer
+from tests.telegram_server import ChatView, Entry, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 from tests.telegram_server.query_methods import ANSWERABLE_S
 from tests.waiting import PATIENCE_S
@@ -21,6 +22,8 @@ Json = dict[str, Any]
 TRY_AGAIN: Final = load_texts()[ENGLISH]("answer-try-again")
 MOVES: Final = ("m:", "c:", "k:")
 """The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
+VISIBLE: Final = ("sent", "edited", "shown")
+"""The kinds of entries in Telegram's log with a message for people to see."""
 WATCHES_S: Final = 3600.0
 SEATED_S: Final = 300.0
 TRIES: Final = 10
@@ -153,3 +156,11 @@ def _button(chat: ChatView, verb: str) -> tuple[Post, Json] | None:
             if data.endswith(f":{verb}") or data.startswith(f"{verb}:"):
                 return post, button
     return None
+
+
+def frames_of(entries: Iterable[Entry]) -> list[tuple[int, Json]]:
+    """Return the messages in entries of Telegram's log, with their times in ms."""
+    return [
+        (int(one.at * 1000) + 1, {"text": one.text, "labels": [list(row) for row in one.labels]})
+        for one in entries
+    ]

@@ -1,4 +1,4 @@
-"""Games in a Discord Activity with the bot's real process: it is killed in the middle."""
+"""Games in a Discord Activity with the bot's real process: it is killed, or people of all platforms play."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from typing import Final
 import pytest
 from aiohttp import ClientSession
 
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, texts
 from tests.adapters.web.window_client import HOME, Site, WindowClient
-from tests.discord_activity.windows import activity_key, plays, seats_all
+from tests.discord_activity.windows import activity_key, ended, plays, seats, seats_all, taps
 from tests.discord_server.activities import SECRET
 from tests.discord_server.payloads import Json
 from tests.discord_server.process import bot_process
 from tests.discord_server.server import DiscordServer
-from tests.e2e.named_cards import named_too_early
+from tests.e2e.guest_table import CODE, GuestTable, PageGuest, guest_table
+from tests.e2e.named_cards import cards_in, named_too_early
+from tests.e2e.players import VISIBLE, TelegramPlayer, frames_of
 from tests.e2e.web_database import WebGame, stored_games
 from tests.ports import free_port
 from tests.programs import Program
+from tests.telegram_server import TelegramServer
 from tests.waiting import until, until_while
 
 KILLED_AFTER: Final = (4, 8, 12)
@@ -129,3 +132,50 @@ async def _same_hands(activity: KilledActivity, people: list[ActivityPlayer]) ->
     for one, window in zip(people, windows, strict=True):
         assert window.hand() == activity.game().hand(one.who["id"])
     return windows
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+async def test_people_of_three_platforms_play_a_whole_game_at_the_table_of_an_activity(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with guest_table(telegram, tmp_path, discord_secret=SECRET) as table, ClientSession() as session:
+        key = await activity_key(table.discord, site := Site(table.page, session), ANNA, CHANNEL)
+        anna = ActivityPlayer(ANNA, key, site)
+        window = await anna.opens()
+        await taps(window, "open-here:podkidnoy")
+        code = await _invites(table)
+        theo, kate = TelegramPlayer(telegram, telegram.user("Theo"), None, 1), PageGuest(table.page)
+        theo.plays_again = False
+        await theo.person.types_private(f"/join {code}")
+        await telegram.until(lambda: "Anna" in str(theo.person.private.from_bot))
+        await kate.comes_by(code, "Anna")
+        await window.until(lambda: len(seats(window)) == 3)
+        await taps(window, ":start")
+        guests = (theo.play(), kate.play())
+        playing = asyncio.create_task(plays(window))
+        await until_while(playing.done, guests, 240)
+        await playing
+        await until(lambda: table.game().ended)
+        assert ended(window)
+        await telegram.until(lambda: "Play again" in str(theo.person.private.last.labels))
+        await table.discord.until(lambda: "again:" in str(table.discord.posts(CHANNEL)))
+        game = table.game()
+        visitor = next(user for user in game.seats if user not in (ANNA["id"], str(theo.person.id)))
+        seen = [one for one in telegram.log.entries if one.what in VISIBLE and one.chat == theo.person.id]
+        frames = {ANNA["id"]: anna.frames, visitor: kate.frames, str(theo.person.id): frames_of(seen)}
+        for user, messages in frames.items():
+            assert any(set(cards_in(frame)) for _, frame in messages)
+            assert named_too_early(messages, game.known(user)) == []
+
+
+async def _invites(table: GuestTable) -> str:
+    """Let Anna invite somebody by the command of the channel; return the code."""
+
+    def codes() -> list[str]:
+        said = [text for post in table.discord.ephemeral(ANNA, CHANNEL) for text in texts(post["components"])]
+        return CODE.findall(str(said))
+
+    await table.discord.slash(ANNA, CHANNEL, "invite")
+    await table.discord.until(codes)
+    return codes()[-1]

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import itertools
-import json
 import sqlite3
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -23,17 +19,16 @@ from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import ended, seated
 from tests.adapters.web.browser import PHONE, Tabs, fresh_tabs
 from tests.adapters.web.page_client import PageClient
-from tests.adapters.web.window_client import WindowClient
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
-from tests.e2e.guest_table import ADDRESS, CODE, DORA, GuestTable, guest_table, listen
+from tests.e2e.guest_table import ADDRESS, CODE, DORA, GuestTable, PageGuest, guest_table, listen
 from tests.e2e.named_cards import cards_in, named_too_early, numbers_in
-from tests.e2e.players import MOVES, TelegramPlayer
+from tests.e2e.players import VISIBLE, TelegramPlayer, frames_of
 from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.e2e.test_discord import buttons
 from tests.e2e.web_database import WebGame, stored_games
 from tests.ports import free_port
-from tests.telegram_server import BotProcess, Entry, Floods, Group, Person, TelegramServer
+from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 from tests.telegram_server.model import Post
 from tests.waiting import until_while
@@ -248,7 +243,6 @@ def again_of(table: GuestTable) -> list[tuple[Json, str]]:
 SPEED: Final = 20
 """The speed of the bot's own limits, and of Telegram's."""
 PATIENCE_S: Final = 120
-VISIBLE: Final = ("sent", "edited", "shown")
 
 
 class PlayerHere(TelegramPlayer):
@@ -257,81 +251,6 @@ class PlayerHere(TelegramPlayer):
     def posts(self) -> list[Post]:
         assert self.room is not None
         return self.room.shown_to(self.person.id)
-
-
-class PageGuest:
-    """A visitor of the page at the group's table; they play by the page."""
-
-    def __init__(self, url: str) -> None:
-        self._url = url
-        self._token = ""
-        self._numbers = itertools.count(1)
-        self._tried: set[str] = set()
-        self.frames: list[tuple[int, Json]] = []
-
-    async def comes_by(self, code: str) -> None:
-        """Come as a newcomer, and type the code."""
-        async with ClientSession() as client:
-            page = await self._opens(client, name="Kate", language="en")
-            await page.say("beat")
-            await page.hear("beat")
-            await page.say("say", side="private", text=f"/join {code}")
-            await page.until(lambda: "Friday" in str(page.posts))
-        self._token = next(frame["token"] for _, frame in self.frames if frame["t"] == "token")
-
-    async def play(self) -> None:
-        """Tap the possible choices, until cancelled."""
-        async with ClientSession() as client:
-            page = await self._opens(client, token=self._token)
-            while True:
-                while not self._offers(page):
-                    assert await page.next() is not None, "the page was closed"
-                number, data = self._offers(page)[0]
-                key, n = _key(number, data, page), next(self._numbers)
-                await page.say("tap", side="private", number=number, data=data, n=n)
-                answer = await page.hear("answer", lambda one: one["n"] == n)  # noqa: B023 -- heard at once
-                if answer["text"]:  # too fast for the page, or too late for the game
-                    await asyncio.sleep(0.1)
-                else:
-                    self._tried.add(key)
-
-    async def _opens(self, client: ClientSession, **hello: object) -> WindowClient:
-        page = WindowClient(await client.ws_connect(f"{self._url}/socket"))
-        page.frames = _Timed(self.frames)
-        await page.say("hello", **hello)
-        await page.hear("welcome")
-        return page
-
-    def _offers(self, page: WindowClient) -> list[tuple[int, str]]:
-        found = [
-            (post["number"], button["data"])
-            for (side, _), post in sorted(page.posts.items())
-            if side == "private" and post["kind"] == "screen"
-            for row in post["screen"]["rows"]
-            for button in row
-            if button["act"] == "tap" and button["data"].startswith(MOVES)
-        ]
-        return [one for one in found if _key(*one, page) not in self._tried]
-
-
-class _Timed(list[Json]):
-    """A list of frames; it notes the times of their arrival in ms."""
-
-    def __init__(self, frames: list[tuple[int, Json]]) -> None:
-        super().__init__()
-        self._frames = frames
-
-    def append(self, frame: Json) -> None:
-        super().append(frame)
-        self._frames.append((_now(), frame))
-
-
-def _key(number: int, data: str, page: WindowClient) -> str:
-    return f"{number} {data} {json.dumps(page.posts['private', number]['screen']['rows'])}"
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class ThreeWays:
@@ -364,7 +283,7 @@ class ThreeWays:
         await self.anna.chooses_pace(group, Pace.NONE)
         await anna.types(group, "/invite")
         await self.server.until(lambda: CODE.search(self.shown()))
-        await self.kate.comes_by(CODE.findall(self.shown())[-1])
+        await self.kate.comes_by(CODE.findall(self.shown())[-1], "Friday")
         await self.vika.taps("join", group)
         await self.server.until(lambda: group.shown_to(self.vika.person.id))
         await self.anna.taps("start", group)
@@ -428,16 +347,10 @@ def _check_cards(server: TelegramServer, group: Group, game: WebGame, table: Thr
     vika, anna = table.vika.person.id, table.anna.person.id
     hers = [one for one in visible if one.reader]
     assert {one.reader for one in hers} == {vika}
-    assert any(list(cards_in(_said(one))) for one in hers)
+    assert any(set(cards_in(frame)) for _, frame in frames_of(hers))
     public = [one for one in visible if one.chat == group.id and not one.reader]
     private = [one for one in visible if one.chat == anna]
     kate = next(user for user in game.seats if user not in (str(vika), str(anna)))
     for user, entries in ((str(vika), hers), (None, public), (str(anna), private)):
-        assert (
-            named_too_early([(int(one.at * 1000) + 1, _said(one)) for one in entries], game.known(user)) == []
-        )
+        assert named_too_early(frames_of(entries), game.known(user)) == []
     assert named_too_early(table.kate.frames, game.known(kate)) == []
-
-
-def _said(entry: Entry) -> Json:
-    return {"text": entry.text, "labels": [list(row) for row in entry.labels]}
