@@ -18,7 +18,7 @@ from tests.adapters.web.window_client import HOME, Installation, WindowClient
 from tests.discord_activity.client import ACTIVITY, DISCORD, INSTANCE, Launch, client_site
 from tests.discord_activity.proxy import ActivityProxy
 from tests.discord_server.activities import SECRET
-from tests.discord_server.payloads import APPLICATION, GUILD, Json
+from tests.discord_server.payloads import APPLICATION, EMBEDDED, GUILD, Json, entry_point
 from tests.discord_server.server import DiscordServer
 from tests.discord_server.weather import Fault
 from tests.memory.store import MemoryStore
@@ -81,6 +81,22 @@ class ActivityWorld:
     def begins_instance(self) -> None:
         begin_instance(self.server)
 
+    def offers_launches(self) -> None:
+        """Let the application's buttons open the Activity; the instance of the others has ended."""
+        self.ends_instance()
+        self.server.application["flags"] = EMBEDDED
+        self.server.commands.append(entry_point())
+
+    async def instance_of(self, who: Json) -> str:
+        """Wait until Discord has opened the Activity for this person; return the id of the instance."""
+
+        def found() -> list[str]:
+            running = self.server.activities.instances.items()
+            return [number for number, one in running if who["id"] in one["users"]]
+
+        await self.server.until(found)
+        return found()[0]
+
     def switches(self, *, on: bool) -> None:
         """Switch the Activity off, or on again. Without it, the origin of its page is refused."""
         self.served.platform._activity._secret = SECRET if on else ""
@@ -118,6 +134,7 @@ class ActivityWorld:
         size: ViewportSize = FRAME,
         site: str = DISCORD,
         clock: bool = False,
+        instance: str = INSTANCE,
     ) -> Client:
         """Open the Activity in a client of this person. With `clock`, the test can move the clock of the pages."""
         window = await self.browser.new_context(
@@ -129,7 +146,7 @@ class ActivityWorld:
             await page.clock.install()
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.console.append(str(error)))
-        await page.goto(Launch(who["id"], CHANNEL, consent, answers).page(site))
+        await page.goto(Launch(who["id"], CHANNEL, consent, answers, instance).page(site))
         return Client(page)
 
     async def enters(self, who: Json) -> WindowClient:

@@ -12,7 +12,7 @@ from bot.domain.answers import AnswerCode
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import load_texts
-from tests.adapters.discord.serving import ANNA, BORIS, VERA
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA
 from tests.adapters.discord.test_windows import hand
 from tests.adapters.stages import until
 from tests.adapters.web.browser import Chromium, photograph, resize
@@ -373,3 +373,56 @@ async def test_another_site_cannot_sign_in_by_the_messages_of_discord(
         await says(client, SAID("web-window-silent"))
         assert await client.heard("AUTHORIZE") == []
         assert world.exchanges == 0
+
+
+def acts(world: ActivityWorld, who: Json) -> int:
+    """Return the number of taps and commands of this person in Discord's client."""
+    done = [said for kind, said in world.server.story if kind == "acts"]
+    return sum((said.get("user") or said["member"]["user"])["id"] == who["id"] for said in done)
+
+
+@pytest.mark.parametrize("consent", ["given", "later"])
+@pytest.mark.parametrize("way", ["button", "entry point"])
+async def test_one_tap_leads_from_a_dealt_table_to_the_cards_in_the_frame(
+    chromium: Chromium, tmp_path: Path, way: str, consent: str
+) -> None:
+    """At the first visit the answer to Discord's question is a second tap."""
+    async with activity_world(chromium, tmp_path) as world:
+        world.offers_launches()
+        await world.served.deal(ANNA, BORIS)
+        before = acts(world, ANNA)
+        if way == "button":
+            await world.served.taps(ANNA, "window:")
+        else:
+            await world.server.launches(ANNA, CHANNEL)
+        client = await world.opens(ANNA, consent=consent, instance=await world.instance_of(ANNA))
+        if consent == "later":
+            await client.page.get_by_text("Authorize").click()
+        await shows_hand(client)
+        cards = await client.inside.locator(".hand .card").all()
+        assert {str(await card.get_attribute("data-card")) for card in cards} == hand(world.served, ANNA)
+        assert acts(world, ANNA) == before + 1
+        assert await client.violations() == []
+        assert complaints(world) == []
+
+
+async def test_two_taps_in_the_frame_lead_from_a_room_without_a_table_to_the_cards(
+    chromium: Chromium, tmp_path: Path
+) -> None:
+    """Anna opens a table and deals; Boris sits down by one tap, in the frame as well."""
+    async with activity_world(chromium, tmp_path) as world:
+        world.offers_launches()
+        clients = []
+        for who in (ANNA, BORIS):
+            await world.server.launches(who, CHANNEL)
+            clients.append(await world.opens(who, instance=await world.instance_of(who)))
+        anna, boris = clients
+        await anna.inside.get_by_text(SAID("window-room-open")).click()
+        await boris.inside.locator("[data-act$=':join']").click()
+        await world.server.until(lambda: world.served.seated() == len(clients))
+        await anna.inside.locator("[data-act$=':start']").click()
+        for client in clients:
+            await shows_hand(client)
+            assert await client.violations() == []
+        assert [acts(world, who) for who in (ANNA, BORIS)] == [1, 1]
+        assert complaints(world) == []
