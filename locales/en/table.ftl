@@ -123,10 +123,10 @@ table-stale = Nobody has moved here for a long time: anybody may close the table
 table-next-seats = Waiting for the next game: { $names }
 # $digits: hexadecimal digits
 deal-checksum = 🔒 Fingerprint { $digits }… · { COMMAND("verify") }
+    .web = 🔒 Fingerprint { $digits }…
 # For a chat in which nobody can type a command.
 # $digits: hexadecimal digits
 deal-digits = 🔒 Fingerprint { $digits }…
-    .web = 🔒 Fingerprint { $digits }…
 
 table-button-hand = 🃏 My cards
 table-button-here = Cards here

@@ -61,8 +61,8 @@ table-cancel-asked = За отмену игры: { $names } ({ $agreed } из { 
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
 table-next-seats = Места в следующей игре: { $names }
 deal-checksum = 🔒 Отпечаток { $digits }… · { COMMAND("verify") }
-deal-digits = 🔒 Отпечаток { $digits }…
     .web = 🔒 Отпечаток { $digits }…
+deal-digits = 🔒 Отпечаток { $digits }…
 
 table-button-hand = 🃏 Мои карты
 table-button-here = Карты здесь

@@ -68,8 +68,8 @@ table-cancel-asked = За скасування гри: { $names } ({ $agreed } �
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
 table-next-seats = Місця в наступній грі: { $names }
 deal-checksum = 🔒 Відбиток { $digits }… · { COMMAND("verify") }
-deal-digits = 🔒 Відбиток { $digits }…
     .web = 🔒 Відбиток { $digits }…
+deal-digits = 🔒 Відбиток { $digits }…
 
 table-button-hand = 🃏 Мої карти
 table-button-here = Карти тут
