@@ -45,7 +45,7 @@ puzzle-button-again = Ще раз
 puzzle-button-why = Чому?
 puzzle-button-solution = Розв’язок
 puzzle-button-next = Наступна задача
-puzzle-button-share = Поділитись підсумком
+puzzle-button-share = Поділитися
 
 # У групі.
 

@@ -215,7 +215,7 @@ def puzzle_scene(moves: int, *, wrong: bool = False) -> PuzzleScene:
     if wrong and course.node is not None:
         move = next(one.move for one in course.node.judged if not one.wins)
         attempt, course = moved(attempt, puzzle, move, 1)
-    return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE + 1)
+    return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE + 1, shares=False)
 
 
 async def puzzles(visit: Visit) -> States:

@@ -34,11 +34,15 @@ MOVES: Final = (
     ("3 done", 1800),
 )
 """Moves, and the milliseconds of rest after each."""
-WATCH: Final = """
+WATCH: Final = r"""
   const animate = Element.prototype.animate;
+  const shift = /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/;
+  // A shorter way follows a change of the layout, such as one line of words more.
+  const isFar = ({ transform = "" }) => (shift.exec(transform) ?? []).slice(1).some((px) => Math.abs(px) > 24);
   let flights = [];
   Element.prototype.animate = function (...given) {
     const flight = animate.apply(this, given);
+    if (!given[0].some(isFar)) return flight;
     flight.pause();
     flights.push(flight);
     return flight;
