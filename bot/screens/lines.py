@@ -32,6 +32,7 @@ from engine import (
     Seat,
     Side,
     Suit,
+    Teams,
     TrumpSuit,
     View,
     idle_options,
@@ -260,7 +261,12 @@ def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
     """Return the explanation of a value, which may depend on the other options."""
     trumps = "none" if options.trump is TrumpSuit.NONE else "some"
     message = f"rule-{_value_part(name, value)}"
-    return texts(message, size=options.hand, deck=options.deck, trumps=trumps)
+    return texts(message, size=options.hand, deck=options.deck, trumps=trumps, sides=sides_part(options))
+
+
+def sides_part(options: Options) -> str:
+    """Return the variant of a rule's text: `some` in a game of teams, else `none`."""
+    return "none" if options.teams is Teams.OFF else "some"
 
 
 def _value_part(name: str, value: object) -> str:

@@ -77,8 +77,16 @@ options-button-idle = ({ $label })
 options-button-back = ‹ Back
 options-button-done = Done
 
-rules-aim-fool = Whoever is last to hold cards is the fool.
-rules-aim-winner = The first player without cards wins.
+# $sides: some in a game of teams, else none
+rules-aim-fool = { $sides ->
+    [none] Whoever is last to hold cards is the fool.
+   *[some] The last team to hold cards are the fools.
+}
+# $sides: some in a game of teams, else none
+rules-aim-winner = { $sides ->
+    [none] The first player without cards wins.
+   *[some] The first player without cards wins together with the whole team.
+}
 # $own: the suit that trumps do not beat: clubs, spades or none
 rules-beating-trumps = { $own ->
     [clubs] A card is beaten by a higher one of its suit; a plain card that is not a club is also beaten by any trump.
@@ -277,7 +285,11 @@ value-throwers-neighbours = Neighbours
 value-throwers-all = Everybody
 rule-throwers-attacker = Nobody but the attacker throws in
 rule-throwers-neighbours = The attacker and the defender’s neighbours throw in
-rule-throwers-all = All but the defender may throw in
+# $sides: some in a game of teams, else none
+rule-throwers-all = { $sides ->
+    [none] All but the defender may throw in
+   *[some] All opponents of the defender may throw in
+}
 
 option-throw-order = Order of throwing in
 value-throw-order-attacker-first = The attacker first
@@ -415,13 +427,25 @@ option-draw = Nobody has cards
 value-draw-on = A draw
 value-draw-last-defender = Defender is the fool
 rule-draw-on = If nobody has a card left, it is a draw
-rule-draw-last-defender = If nobody has a card left, the last defender is the fool
+# $sides: some in a game of teams, else none
+rule-draw-last-defender = { $sides ->
+    [none] If nobody has a card left, the last defender is the fool
+   *[some] If nobody has a card left, the last defender’s team are the fools
+}
 
 option-goal = Aim
 value-goal-loser = Find the fool
 value-goal-winner = Find a winner
-rule-goal-loser = The game looks for the fool: it ends when only one player has cards left
-rule-goal-winner = The aim is to be the first one out: the game ends there, and the player with the most cards is the fool
+# $sides: some in a game of teams, else none
+rule-goal-loser = { $sides ->
+    [none] The game looks for the fool: it ends when only one player has cards left
+   *[some] The game looks for the fools: it ends when only one team has cards left
+}
+# $sides: some in a game of teams, else none
+rule-goal-winner = { $sides ->
+    [none] The aim is to be the first one out: the game ends there, and the player with the most cards is the fool
+   *[some] The aim is to be the first one out: the game ends there, that player’s whole team wins, and the opponent with the most cards is the fool
+}
 
 option-epaulettes = Epaulettes
 value-epaulettes-off = No

@@ -39,6 +39,7 @@ from bot.screens.lines import (
     own_rules,
     preset_names,
     rule_words,
+    sides_part,
     title_words,
     words,
 )
@@ -165,7 +166,8 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
     """Return the rules in a player's words, for this number of `seats`; None for any number."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.extend(own_rules(options, texts))
-    blocks.extend((words(texts, _aim(options)), words(texts, _beating(options), own=options.own_suit.value)))
+    blocks.append(words(texts, _aim(options), sides=sides_part(options)))
+    blocks.append(words(texts, _beating(options), own=options.own_suit.value))
     for section, rules in _sections(options, texts, seats):
         heading = line(Text(texts(f"options-{section}"), strong=True))
         lines = (line(Text(texts("rule-line", rule=rule))) for rule in rules)
@@ -182,7 +184,10 @@ def rules_panel(options: Options, texts: Texts, seats: int | None, game: str, *,
     names = [("", texts("page-rules-here"))] if here else []
     names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]
     games = tuple(Option(label, name, chosen=name == game) for name, label in names)
-    intro = [texts(_aim(options)), texts(_beating(options), own=options.own_suit.value)]
+    intro = [
+        texts(_aim(options), sides=sides_part(options)),
+        texts(_beating(options), own=options.own_suit.value),
+    ]
     if game:
         intro.insert(0, texts(f"preset-{message_part(game)}-about"))
     drawn = {"throwing": options.throw_in, "transferring": options.transfer}

@@ -1,7 +1,9 @@
 """The pages of *Game & pace* and the rules, for random options."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +15,17 @@ from bot.i18n.texts import Texts
 from bot.screens import options_screen
 from bot.screens.lines import message_part, rule_words
 from bot.screens.options import GAMES, MENU, SECTIONS
-from engine import OPTION_NAMES, PRESETS, Options, option_values, seat_numbers, value_to_text
+from engine import (
+    OPTION_NAMES,
+    PRESETS,
+    DrawRule,
+    Goal,
+    Options,
+    Teams,
+    option_values,
+    seat_numbers,
+    value_to_text,
+)
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, lobby
 from tests.bot.screens.strict import strict_texts
@@ -95,3 +107,27 @@ def test_the_page_of_options_explains_what_each_switch_does_when_it_is_on(chosen
 def menu(scene: LobbyScene, texts: Texts) -> Screen:
     """The first page of *Game & pace*."""
     return options_screen(scene, MENU, texts)
+
+
+@pytest.mark.parametrize("teams, seats", [("2x2", 4), ("3x3", 6), ("2x2x2", 6), ("2x2", None)])
+def test_r33_r34_the_rules_of_teams_name_the_team_of_the_fool(teams: str, seats: int | None) -> None:
+    texts = TEXTS["en"]
+    chosen = Options(teams=Teams(teams), draw=DrawRule.LAST_DEFENDER)
+    said = words(rules_screen(chosen, texts, seats))
+    assert "The last team to hold cards are the fools." in said
+    assert "it ends when only one team has cards left" in said
+    assert "All opponents of the defender may throw in" in said
+    assert "the last defender’s team are the fools" in said
+    first_out = words(rules_screen(replace(chosen, goal=Goal.WINNER), texts, seats))
+    assert "The first player without cards wins together with the whole team." in first_out
+    assert "the opponent with the most cards is the fool" in first_out
+
+
+@pytest.mark.parametrize("goal", Goal)
+def test_the_rules_of_teams_have_their_own_words_in_each_language(goal: Goal) -> None:
+    alone = Options(goal=goal, draw=DrawRule.LAST_DEFENDER)
+    pairs = replace(alone, teams=Teams.TWO_TWOS)
+    for texts in TEXTS.values():
+        for name in ("goal", "draw", "throwers"):
+            value = getattr(alone, name)
+            assert rule_words(name, value, alone, texts) != rule_words(name, value, pairs, texts)
