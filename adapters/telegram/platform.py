@@ -15,6 +15,7 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
     InputMediaPhoto,
     Message,
+    ReplyParameters,
     Update,
 )
 from telegram.constants import ChatMemberStatus, ParseMode
@@ -104,8 +105,10 @@ class Messages:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
-    async def send(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
-        """Send a text or a rich message."""
+    async def send(
+        self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool, replies_to: int | None
+    ) -> Message:
+        """Send a text or a rich message. A text is a reply to the message `replies_to`, if that one still exists."""
         if drawn.rich is not None:
             return await self._send_rich(chat, topic, drawn, quiet=quiet)
         return await self._bot.send_message(
@@ -115,6 +118,9 @@ class Messages:
             disable_notification=quiet,
             message_thread_id=topic,
             reply_markup=drawn.keyboard,
+            reply_parameters=None
+            if replies_to is None
+            else ReplyParameters(replies_to, allow_sending_without_reply=True),
         )
 
     async def send_file(
@@ -339,9 +345,10 @@ class TelegramPlatform:
         if receiver_of(chat) is not None:
             return await self._send_ephemeral(chat, screen)
         target, topic = chat_id(chat), thread_id(chat)
+        replies_to = None if screen.replies_to is None else message_id(screen.replies_to)
 
         async def post(drawn: Drawn) -> Message:
-            return await self._messages.send(target, topic, drawn, quiet=quiet)
+            return await self._messages.send(target, topic, drawn, quiet=quiet, replies_to=replies_to)
 
         shown = captioned(screen)
 

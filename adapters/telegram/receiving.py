@@ -267,6 +267,7 @@ def _where(message: Message) -> Where:
         chat.type == ChatType.PRIVATE,
         chat.title or "",
         position_of(chat.id, message.message_id),
+        message=MessageId(str(message.message_id)),
     )
 
 

@@ -49,6 +49,8 @@ class Where:
     """The bot may open threads in this chat."""
     hints: bool = False
     """A newcomer playing alone in this chat is offered hints."""
+    message: MessageId | None = field(default=None, compare=False)
+    """The message of the command; None for another event, and if the platform cannot reply to a message."""
     outside: bool = False
     """The person looks at the chat from outside, in a window. They may not belong to it."""
 

@@ -508,6 +508,8 @@ class Screen:
     """The room to notify the reader in, if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
     """The same screen in other languages, for a platform with a language for each reader."""
+    replies_to: MessageId | None = field(default=None, repr=False, compare=False)
+    """A new message with this screen is a reply to this message of the chat, on a platform with replies."""
     menus: tuple[Menu, ...] = field(default=(), repr=False, compare=False)
     """The menus, for a platform with menus. Their words follow from the buttons."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
@@ -161,7 +161,7 @@ class Notices:
         return where.unseen or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
-        """Post a notice for one person in their private chat. If this is impossible, post it in the chat `where`.
+        """Post a notice for one person in their private chat. If this is impossible, reply in the chat `where`.
 
         In a room, a new notice replaces the person's previous one. Nothing is posted in a room with only one post, or
         if `where` is None.
@@ -169,11 +169,14 @@ class Notices:
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)
         elif where is not None and not self._shows_none(where):
-            asker = _asker(person, where.title)
-            _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
+            asker, reply = _asker(person, where.title), replace(screen, replies_to=where.message)
+            _ = self._post(f"answer:{person.person}", asker, where.chat, reply, soon_s=STANDS_S)
 
     def refuse(self, person: Person, where: Where, screen: Screen) -> None:
-        """Post a refusal in a room, in place of the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
+        """Post a refusal in a room, as a reply to the command and in place of the previous refusal.
+
+        It is removed after `REFUSAL_STANDS_S` seconds.
+        """
         room, mine = where.chat, object()
         slot = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}")
         repost = Repost.QUIET if room in self._refusals else None
@@ -181,7 +184,7 @@ class Notices:
             slot,
             None,
             room,
-            screen,
+            replace(screen, replies_to=where.message),
             Urgency.OTHER,
             repost=repost,
             resend=False,

@@ -140,8 +140,10 @@ def _post(state: ServerState, chat: ChatState, params: Json, content: Json) -> J
     if "reply_parameters" in params:
         reply = params["reply_parameters"]
         reply_to = chat.posts.get(reply.get("message_id", 0))
-        if (reply_to is None or reply_to.deleted) and not reply.get("allow_sending_without_reply"):
-            raise bad_request("message to be replied not found")
+        if reply_to is None or reply_to.deleted:
+            if not reply.get("allow_sending_without_reply"):
+                raise bad_request("message to be replied not found")
+            reply_to = None
     post = state.add(
         chat,
         state.bot,

@@ -158,9 +158,9 @@ class Group(ChatView):
         """Hide the members: without administrator's rights a bot may look up only itself."""
         self.state.hides_members = True
 
-    def types_anonymously(self, text: str, *, channel: int | None = None) -> None:
+    def types_anonymously(self, text: str, *, channel: int | None = None) -> Post:
         """Send a text of an anonymous administrator: it comes in the name of the group, or of a channel."""
-        self._server_state.say_for_chat(self.state, text, channel)
+        return self._server_state.say_for_chat(self.state, text, channel)
 
     async def mentions_bot_anonymously(
         self, text: str = "", *, channel: int | None = None, without_user: bool = False

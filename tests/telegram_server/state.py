@@ -210,7 +210,7 @@ class ServerState:
             self.updates.put({"message": post.json()})
         return post
 
-    def say_for_chat(self, chat: ChatState, text: str, channel: int | None = None) -> None:
+    def say_for_chat(self, chat: ChatState, text: str, channel: int | None = None) -> Post:
         """Send a command from an anonymous administrator, or from somebody in the name of a channel.
 
         Its sender is one account for all of them.
@@ -219,6 +219,7 @@ class ServerState:
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, nobody, text=text, entities=entities, sender_chat=sender)
         self.updates.put({"message": post.json()})
+        return post
 
     def is_visible_to_bot(self, post: Post) -> bool:
         """Return True if the bot gets this message.

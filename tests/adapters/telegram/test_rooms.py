@@ -95,6 +95,43 @@ async def test_an_unknown_command_in_a_group_is_answered_only_if_it_names_the_bo
     assert refusals() == ["I do not know that command. Try /help"] * 2
 
 
+async def test_a_refusal_in_a_group_is_a_reply_to_the_command(server: TelegramServer, bot: HostedBot) -> None:
+    anna, boris, dora = server.user("Anna", started=True), server.user("Boris"), server.user("Dora")
+    group = server.group("Friday", [anna, boris, dora])
+    await anna.types(group, "/newgame")
+    await server.until(lambda: "I’m in" in str(group.buttons))
+    for person in (boris, dora):
+        command = await person.types(group, "/leave")
+        await server.until(lambda command=command: group.last.reply_to is command)  # type: ignore[misc]
+        assert group.last.text == "You are not at this table."
+    command = group.types_anonymously("/newgame")
+    await server.until(lambda: group.last.reply_to is command)
+    assert "A seat needs a person" in group.last.text
+
+
+async def test_a_refusal_of_a_deleted_command_is_posted_without_a_reply(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, boris = server.user("Anna", started=True), server.user("Boris")
+    group = server.group("Friday", [anna, boris])
+    await anna.types(group, "/newgame")
+    await server.until(lambda: "I’m in" in str(group.buttons))
+    command = await boris.types(group, "/leave")
+    command.deleted = True
+    await server.until(lambda: group.last.text == "You are not at this table.")
+    assert group.last.reply_to is None
+
+
+async def test_an_answer_to_a_person_without_a_private_chat_is_a_reply(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna")
+    group = server.group("Friday", [anna])
+    command = await anna.types(group, "/lang en")
+    await server.until(lambda: group.from_bot)
+    assert group.last.reply_to is command
+
+
 async def test_a_photo_in_private_is_answered_and_one_in_a_group_is_not(
     server: TelegramServer, bot: HostedBot
 ) -> None:
