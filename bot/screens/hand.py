@@ -330,10 +330,14 @@ _AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """Return the last call, a notice to the player to move after three quarters of their time."""
-    spans = in_its_room(texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend")), scene, texts)
+    """Return the last call, a notice to the player to move after three quarters of their time.
+
+    It names the move made for a player out of time (`mildest`).
+    """
+    call = _LAST_CALLS.get(view.phase, "last-call-defend")
+    spans = in_its_room(texts.rich(call), scene, texts)
     heading = Paragraph(with_deadline(spans, scene, view, texts), Tone.CALL)
-    return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
+    return Screen((heading, words(texts, f"{call}-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
 
 
 def _is_slow(scene: GameScene) -> bool:

@@ -112,7 +112,10 @@ last-call-cut = ⏰ Cut the deck: time is running out
 last-call-redeal = ⏰ Decide about a new deal: time is running out
 last-call-attack = ⏰ Attack: time is running out
 last-call-defend = ⏰ Defend: time is running out
-last-call-hint = If you run out of time, the safest move is made for you.
+last-call-cut-hint = If you run out of time, half of the deck is lifted off for you.
+last-call-redeal-hint = If you run out of time, you keep your cards.
+last-call-attack-hint = If you run out of time, your lowest card is played for you.
+last-call-defend-hint = If you run out of time, you take the cards.
 
 ## One line for beginners on the drawn table: what fits now.
 

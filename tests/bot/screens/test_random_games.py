@@ -1,6 +1,7 @@
 """Screens of whole random games with random options."""
 
 from collections.abc import Collection, Iterator
+from functools import partial
 from itertools import cycle
 from random import Random
 
@@ -15,18 +16,23 @@ from bot.domain.tap_data import CutTap, HandTap, MoveTap, by_prefix, from_data, 
 from bot.screens.grid import mode_of, next_defender
 from engine import (
     Attack,
+    Cut,
     Done,
     ExchangeTrump,
     Game,
+    Keep,
     Move,
     Rank,
     Seat,
     ShowPass,
+    Take,
     ThrowWhen,
     Transfer,
     View,
+    mildest,
     order_in,
 )
+from engine.players.greedy import cost_of, honest_moves
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import Sitting
 from tests.bot.screens.strict import strict_texts
@@ -204,3 +210,31 @@ def test_moves_of_others_do_not_change_the_hand_post_of_an_uninvolved_player(
                 assert digest_of(waiting[number][1]) == digest_of(screen)
             waiting[number] = (mine, screen)
             assert all(isinstance(button.action, Disabled) for button in buttons(screen) if button.card)
+
+
+def move_without_time(view: View) -> str:
+    """The last call's name of the move that is made for this player."""
+    match mildest(view):
+        case Cut(lifted) if lifted == view.cards_to_cut // 2:
+            return "cut"
+        case Keep():
+            return "redeal"
+        case Attack((card,)):
+            openings = [move.cards[0] for move in honest_moves(view) if isinstance(move, Attack)]
+            assert card == min(openings, key=partial(cost_of, order_in(view)))
+            return "attack"
+        case Take():
+            return "defend"
+        case other:
+            return f"unexpected: {other}"
+
+
+@settings(max_examples=EXAMPLES)
+@given(games())
+def test_the_last_call_names_the_move_that_is_made_without_time(dealt: tuple[Game, Random]) -> None:
+    game, random = dealt
+    for at, texts in zip(played(sitting(game), random), cycle(TEXTS.values())):
+        seat = at.game.awaited.must
+        if seat is not None:
+            hint = texts(f"last-call-{move_without_time(at.game.view(seat))}-hint")
+            assert words(at.last_call(seat, texts)).endswith(hint.replace("\N{NO-BREAK SPACE}", " "))
