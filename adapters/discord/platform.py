@@ -185,12 +185,14 @@ class DiscordPlatform:
         `idempotent_send` holds for some minutes: then Discord forgets the nonce of a message. With shared leases, each
         process receives the events in the servers of its own blocks.
         """
+        application = self.client.application
         return Capabilities(
             idempotent_send=True,
             answers_typed=True,
             switches_picture=True,
             shows_bout_in_hand=True,
             received_anywhere=self._leases.shared,
+            opens_anywhere=application is not None and application.user_integration_config is not None,
         )
 
     # called by the application
@@ -407,7 +409,8 @@ class DiscordPlatform:
             await self._registration.register()
 
     async def _greet(self, server: discord.Guild) -> None:
-        await self._greeting.greet(server, self.appearance)
+        anywhere = self.capabilities.opens_anywhere
+        await self._greeting.greet(server, self.appearance, anywhere=anywhere)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
         """Report the loss of a channel or thread to the application: the tables in it end.

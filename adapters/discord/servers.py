@@ -180,16 +180,17 @@ class Greeting:
         self._box = box
         self._texts = texts
 
-    async def greet(self, server: discord.Guild, appearance: Appearance) -> None:
+    async def greet(self, server: discord.Guild, appearance: Appearance, *, anywhere: bool) -> None:
         """Post the greeting with the first steps, in the server's language. A failure is not raised.
 
+        It names tables in chats without the bot (`anywhere`), if they are possible.
         Do nothing if the server was greeted before, or if the bot may not write there.
         """
         channel = _greeting_channel(server)
         if channel is None:
             return
         mark = Chat(DISCORD, f"g{server.id}")
-        screen = hello_screen(self._texts[pick_language(str(server.preferred_locale))])
+        screen = hello_screen(self._texts[pick_language(str(server.preferred_locale))], anywhere=anywhere)
         try:
             if await self._box.posts(mark, 1):
                 return

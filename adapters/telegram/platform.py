@@ -333,7 +333,10 @@ class TelegramPlatform:
 
     @property
     def capabilities(self) -> Capabilities:
-        return Capabilities(received_anywhere=self._comes_again)
+        anywhere = self._ready.is_set() and (
+            self._bot.bot.supports_inline_queries or self._bot.bot.supports_guest_queries
+        )
+        return Capabilities(received_anywhere=self._comes_again, opens_anywhere=bool(anywhere))
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Send a message; with `quiet`, without a notification. In a room of an inline message, change this message.

@@ -157,6 +157,7 @@ class WebPlatform:
             shows_replays=self._replays is not None,
             anonymous=True,
             received_anywhere=True,
+            opens_anywhere=True,
         )
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:

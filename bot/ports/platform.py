@@ -60,6 +60,9 @@ class Capabilities:
     """A post in a room is shown to each reader in their own language (the browser)."""
     received_anywhere: bool = False
     """Every process receives the platform's updates, even if only one process sends."""
+    opens_anywhere: bool = False
+    """People can bring a table into a chat without the bot. It may depend on the operator's settings on the platform,
+    which are known when the platform is connected; before, it is False."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,8 @@ async def greet(ctx: Context, _: Typed) -> Answer:
         Declined: The group has had too many notices.
     """
     if not ctx.where.private:
-        return ctx.ask("hello", hello_screen(await ctx.texts()))
-    screen = start_screen(ctx.own_texts, strangers=ctx.service(Hall).on)
+        return ctx.ask("hello", hello_screen(await ctx.texts(), anywhere=_opens_anywhere(ctx)))
+    screen = start_screen(ctx.own_texts, strangers=ctx.service(Hall).on, anywhere=_opens_anywhere(ctx))
     return ctx.show("start", screen, Where(ctx.person.private, private=True))
 
 
@@ -80,8 +80,13 @@ async def panel_of_rules(ctx: Context, named: str) -> Panel:
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
     """Show the commands for this chat."""
-    screen = help_screen(await ctx.texts(), ctx.room_here.kind, strangers=ctx.service(Hall).on)
-    return _show(ctx, "help", screen)
+    texts, strangers, anywhere = await ctx.texts(), ctx.service(Hall).on, _opens_anywhere(ctx)
+    return _show(ctx, "help", help_screen(texts, ctx.room_here.kind, strangers=strangers, anywhere=anywhere))
+
+
+def _opens_anywhere(ctx: Context) -> bool:
+    """Return True if people of this platform can bring a table into a chat without the bot."""
+    return ctx.where.chat.platform in ctx.services.platforms.having("opens_anywhere")
 
 
 async def panel_of_help(ctx: Context, subject: str) -> Panel:

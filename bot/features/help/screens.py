@@ -50,8 +50,6 @@ from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
 _IN_GROUPS = ("newgame", "hand", "table", "leave", "invite", "tournament", "settings")
-_ALSO = ("help-anywhere", "help-puzzle")
-"""The lines about tables in any chat and about the puzzle, also in the greetings."""
 _IN_PRIVATE = ("private-newgame", "private-play", "private-group", "private-join")
 
 
@@ -70,10 +68,14 @@ class CommandTap(TapData, prefix="cmd", right=Right.ANYBODY):
     command: TappedCommand
 
 
-def start_screen(texts: Texts, *, strangers: bool = True) -> Screen:
-    """Return the greeting at the start of a private chat. It offers games with `strangers`, if there are any."""
+def start_screen(texts: Texts, *, strangers: bool = True, anywhere: bool = True) -> Screen:
+    """Return the greeting at the start of a private chat.
+
+    It offers games with `strangers`, and tables in chats without the bot (`anywhere`), if there are any.
+    """
     heading = words(texts, "start-title", tone=Tone.TITLE)
-    lines = (words(texts, part) for part in ("start-solo", "start-group", *_ALSO, "start-help"))
+    parts = ("start-solo", "start-group", *_also(anywhere=anywhere), "start-help")
+    lines = (words(texts, part) for part in parts)
     rows = (
         (Button(texts("start-button-solo"), _tap(TappedCommand.NEWGAME), Style.MAIN),),
         *(((Button(texts("start-button-strangers"), _tap(TappedCommand.PLAY)),),) if strangers else ()),
@@ -84,10 +86,13 @@ def start_screen(texts: Texts, *, strangers: bool = True) -> Screen:
     return Screen((heading, *lines), rows)
 
 
-def hello_screen(texts: Texts) -> Screen:
-    """Return the introduction for a group: four lines, and buttons for a new game and the rules."""
+def hello_screen(texts: Texts, *, anywhere: bool = True) -> Screen:
+    """Return the introduction for a group: a few lines, and buttons for a new game and the rules.
+
+    It names tables in chats without the bot (`anywhere`), if they are possible.
+    """
     heading = words(texts, "hello-title", tone=Tone.TITLE)
-    lines = (words(texts, part) for part in ("hello-newgame", "hello-cards", *_ALSO))
+    lines = (words(texts, part) for part in ("hello-newgame", "hello-cards", *_also(anywhere=anywhere)))
     buttons = (
         Button(texts("hello-button-newgame"), _tap(TappedCommand.NEWGAME)),
         Button(texts("hello-button-rules"), _tap(TappedCommand.RULES)),
@@ -113,10 +118,18 @@ def privacy_panel(texts: Texts) -> Panel:
     return Panel(panel_title(PanelName.PRIVACY, texts), (Section("", lines),))
 
 
-def help_screen(texts: Texts, kind: RoomKind, *, strangers: bool = True) -> Screen:
-    """Return the help for a room of this kind. It names games with `strangers`, if there are any."""
+def help_screen(texts: Texts, kind: RoomKind, *, strangers: bool = True, anywhere: bool = True) -> Screen:
+    """Return the help for a room of this kind.
+
+    It names games with `strangers`, and tables in chats without the bot (`anywhere`), if there are any.
+    """
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    return Screen((heading, *map(Paragraph, _help(texts, kind, strangers=strangers))))
+    return Screen((heading, *map(Paragraph, _help(texts, kind, strangers=strangers, anywhere=anywhere))))
+
+
+def _also(*, anywhere: bool) -> tuple[str, ...]:
+    """Return the lines of the help about tables in any chat and about the puzzle, also for the greetings."""
+    return ("help-anywhere", "help-puzzle") if anywhere else ("help-puzzle",)
 
 
 def help_panel(texts: Texts) -> Panel:
@@ -134,14 +147,15 @@ def _answers(parts: Iterable[str], texts: Texts) -> Panel:
     return Panel(panel_title(PanelName.HELP, texts), tuple(answers))
 
 
-def _help(texts: Texts, kind: RoomKind, *, strangers: bool) -> Iterator[tuple[Span, ...]]:
+def _help(texts: Texts, kind: RoomKind, *, strangers: bool, anywhere: bool) -> Iterator[tuple[Span, ...]]:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     menu = menu_in(kind)
     of_group = (f"group-{command}" for command in _IN_GROUPS if command in menu)
     own = (part for part in _IN_PRIVATE if strangers or part != "private-play")
     parts = own if kind is RoomKind.PRIVATE else of_group
     forget = ("forget",) if "forgetme" in menu else ()
-    last = ("anywhere", "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", *forget, "tap")
+    elsewhere = ("anywhere",) if anywhere else ()
+    last = (*elsewhere, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", *forget, "tap")
     for part in (*parts, *last):
         yield texts.rich(f"help-{part}", languages=names)
 

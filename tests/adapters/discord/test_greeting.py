@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, serving, texts
 from tests.discord_server import payloads
 from tests.discord_server.payloads import Json
@@ -74,3 +76,17 @@ async def test_the_buttons_open_a_table_and_show_the_rules_to_the_one_who_taps()
         assert len(server.posts(FIRST)) == 1
         await table.taps(ANNA, "cmd:newgame", FIRST)
         await server.until(lambda: table.offered(":join", FIRST))
+
+
+@pytest.mark.parametrize("installs", [["0", "1"], ["0"]])
+async def test_greeting_and_help_name_tables_in_any_channel_only_with_installs_by_users(
+    installs: list[str],
+) -> None:
+    async with DiscordServer([CHANNEL]) as server:
+        server.application["integration_types_config"] = {kind: {} for kind in installs}
+        async with serving(server) as table:
+            await joins(table, other_guild())
+            (post,) = server.posts(FIRST)
+            await table.types(ANNA, "help")
+            said = [*texts(post["components"]), *table.told(ANNA)]
+    assert ["In a channel without me" in one for one in said] == ["1" in installs] * 2

@@ -1,5 +1,7 @@
 """The bot comes into groups, may not write there, and is removed from them: the whole process, over sockets."""
 
+import pytest
+
 from adapters.telegram.addresses import TELEGRAM, chat_of
 from bot.domain.ids import UserKey
 from tests.adapters.telegram.hosted import HostedBot
@@ -93,6 +95,28 @@ async def test_an_unknown_command_in_a_group_is_answered_only_if_it_names_the_bo
     await anna.types_private("/start")
     await server.until(lambda: anna.private.from_bot, 5)
     assert refusals() == ["I do not know that command. Try /help"] * 2
+
+
+@pytest.mark.parametrize("mode", ["inline", "guest", None])
+async def test_help_and_greetings_name_tables_in_any_chat_only_with_inline_or_guest_mode(
+    server: TelegramServer, mode: str | None
+) -> None:
+    server.state.answers_inline, server.state.answers_guests = mode == "inline", mode == "guest"
+    line, puzzle = "In a chat without me", "/puzzle opens the puzzle of the day"
+    anna = server.user("Anna")
+    group = server.group("Friday", [anna], bot="left")
+    async with HostedBot(server) as bot:
+        group.set_bot("member", anna)
+        await server.until(lambda: group.from_bot)
+        greetings = [group.last.text]
+        for command in ("/start", "/help"):
+            before = len(anna.private.from_bot)
+            await anna.types_private(command)
+            await server.until(lambda before=before: len(anna.private.from_bot) > before)  # type: ignore[misc]
+            greetings.append(anna.private.last.text)
+        await bot.settled()
+    assert [line in text for text in greetings] == [mode is not None] * 3
+    assert all(puzzle in text for text in greetings)
 
 
 async def test_a_refusal_in_a_group_is_a_reply_to_the_command(server: TelegramServer, bot: HostedBot) -> None:
