@@ -352,6 +352,13 @@ def draw(screen: Screen, appearance: Appearance, extras: Additions | None = None
     return view
 
 
+def same_view(message: discord.Message) -> ui.LayoutView:
+    """Return the present content of a message of the bot, for an edit without a change."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    view.stop()
+    return view
+
+
 def text_view(markdown: str, button: ui.Button[Any] | None = None) -> ui.LayoutView:
     """Return a view with Markdown text, and with the button below it if one is given."""
     view = ui.LayoutView(timeout=None)

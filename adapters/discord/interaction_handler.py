@@ -21,7 +21,7 @@ from discord import ui
 from adapters.discord.addresses import foreign_room, private_chat, room_chat
 from adapters.discord.channels import MessageCounter
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
+from adapters.discord.drawing import draw, escaped, files_of, same_view, spans_markdown, text_view
 from adapters.discord.ephemeral import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.foreign_chats import HIDDEN, ForeignChats
@@ -36,6 +36,7 @@ from adapters.discord.interactions import (
     custom_id_of,
     data_of,
     foreign_where,
+    is_choice,
     is_ephemeral,
     is_foreign,
     is_moderator,
@@ -443,6 +444,8 @@ class InteractionHandler:
             number = MessageId("0" if post is None else str(post.number))
             answer = await self._tap(live, data, where, number)
         message.answer = self._markdown(answer)
+        if answer.refused and is_choice(interaction):
+            message.shown = None
         await live.until_open()
         shown = await self._private.refresh(live.user, message)
         if not shown:
@@ -452,7 +455,8 @@ class InteractionHandler:
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button below the answer to a command. A screen that results replaces this answer.
 
-        A message with a player's cards or the end of their game stays. Return what is left to answer to the user.
+        A message with a player's cards or the end of their game stays. After a refused choice in a select, the message
+        is edited without a change, so that it does not show the choice. Return what is left to answer to the user.
         """
         where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live, data, where, message_of(live.interaction))
@@ -460,6 +464,8 @@ class InteractionHandler:
         replaces = answer.screen is not None and not shows_hand(live.interaction)
         if replaces and await live.answer(self._view(answer), partial(_files, answer)):
             return Answer()
+        if answer.refused and is_choice(live.interaction) and live.interaction.message is not None:
+            await live.answer(same_view(live.interaction.message))
         return answer
 
     async def _tap_in_direct_message(self, live: LiveInteraction, data: str) -> Answer:
@@ -469,7 +475,10 @@ class InteractionHandler:
             await self._private.turn_page(live.user, post, page_of(data))
             return Answer()
         number = MessageId("0" if post is None else str(post.number))
-        return await self._tap(live, data, where_of(live.interaction), number)
+        answer = await self._tap(live, data, where_of(live.interaction), number)
+        if answer.refused and is_choice(live.interaction):
+            await self._private.redraw_direct(live.user, int(message))
+        return answer
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
         """Switch direct messages to the user on or off. When on, the newest post of the table is also sent at once.

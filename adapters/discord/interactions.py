@@ -156,9 +156,15 @@ def _may_make_threads(interaction: Interaction) -> bool:
 def custom_id_of(interaction: Interaction) -> str:
     """Return the custom id of the tapped button, or the value of the chosen option of a select."""
     data: Mapping[str, Any] = interaction.data or {}
-    if data.get("component_type") == discord.ComponentType.select.value:
+    if is_choice(interaction):
         return str(next(iter(data.get("values") or ()), ""))
     return str(data.get("custom_id", ""))
+
+
+def is_choice(interaction: Interaction) -> bool:
+    """Return True if the user has chosen an option of a select. It shows the option until its message is edited."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return bool(data.get("component_type") == discord.ComponentType.select.value)
 
 
 def message_of(interaction: Interaction) -> MessageId:

@@ -46,7 +46,7 @@ from adapters.discord.interactions import (
 from adapters.discord.private_posts import PrivatePost, PrivatePosts
 from adapters.discord.profiles import HandRight, Profiles
 from adapters.kit.post_box import PostBox
-from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
+from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Moment, Pairs, Paragraph, Screen, Tap, Tone, without_files
@@ -305,6 +305,16 @@ class PrivateChats:
         """Show the page with this number (from 0) of the cards in the post's direct message."""
         self._pages[user, post.number] = page
         await self._redraw_direct(user, post)
+
+    async def redraw_direct(self, user: int, message: int) -> None:
+        """Edit a direct message without a change, so that its selects show no refused choice.
+
+        A failure is not raised.
+        """
+        post = await self.posts.shown_by(user, message)
+        if post is not None:
+            with suppress(PlatformError):
+                await self._redraw_direct(user, post)
 
     async def show_direct(self, user: int, table: TableId | None) -> bool:
         """Send the newest post of the table (None: of any table) also as a direct message, unless it has one.

@@ -16,6 +16,7 @@ from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, part
 from tests.bot.screens.sitting import ANYA, BORYA, lobby
 from tests.discord_server.components import faults_of
 from tests.discord_server.payloads import Json
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 
 TEXTS = load_texts()
@@ -98,6 +99,51 @@ async def test_an_old_button_of_a_choice_still_works() -> None:
         before = {**message, "components": []}
         await server.tap(ANNA, before, data)
         await server.until(lambda: "Simple" in str(texts(server.posts(CHANNEL)[-1]["components"])))
+
+
+def edits(server: DiscordServer) -> int:
+    """Return the number of the bot's requests to edit a message."""
+    return sum(request.startswith("PATCH ") and "/messages/" in request for _, request in server.requests)
+
+
+async def refused(table: Serving, message: Json, data: str) -> None:
+    """Anna makes this choice. Wait until the message is edited: only an edit removes the choice from the select."""
+    before = edits(table.server)
+    await table.server.tap(ANNA, message, data)
+    await table.server.until(lambda: edits(table.server) > before)
+
+
+@pytest.mark.parametrize("direct", [False, True])
+async def test_a_refused_rule_is_removed_from_its_select_each_time(direct: bool) -> None:
+    channel = direct_channel_of(ANNA) if direct else CHANNEL
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+
+        def offers(part: str) -> list[tuple[Json, str]]:
+            shown = server.posts(channel) if direct else server.ephemeral(ANNA, channel)
+            return [one for one in buttons(shown) if one[1].endswith(part)]
+
+        await table.types(ANNA, "newgame", channel, preset="podkidnoy")
+        await table.taps(ANNA, ":options", channel)
+        for part in (":options:cards", ":options:hand"):
+            await server.until(lambda: offers(part))  # noqa: B023 -- awaited at once
+            await server.tap(ANNA, *offers(part)[0])
+        await server.until(lambda: offers(":set:hand=9"))
+        for _ in range(2):
+            await refused(table, *offers(":set:hand=9")[0])
+        assert [one["placeholder"] for one in selects(offers(":set:hand=9")[0][0])] == ["Hand: Six cards"]
+
+
+async def test_a_refused_setting_of_the_room_is_removed_from_its_select() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.moderators.add(ANNA["id"])
+        await table.types(ANNA, "settings")
+        await server.tap(ANNA, *choices(table, "page:game")[0])
+        await server.until(lambda: choices(table, "room:game:simple"))
+        server.moderators.discard(ANNA["id"])
+        message, data = choices(table, "room:game:simple")[0]
+        await refused(table, message, data)
+        assert server.messages[message["id"]]["components"] == message["components"]
+        await server.until(lambda: "Only admins" in str(server.ephemeral(ANNA, CHANNEL)[-1]))
 
 
 @pytest.mark.parametrize("values", [[], ["nonsense"], ["~"], [""]])
