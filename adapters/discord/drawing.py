@@ -443,13 +443,17 @@ def _data(button: Button) -> str:
 
 
 def _selects(menu: Menu, buttons: Sequence[Button], appearance: Appearance) -> Iterator[ui.ActionRow[Any]]:
-    """Yield the select of a menu, or several ones for more than `MOST_OPTIONS` buttons."""
+    """Yield the select of a menu, or several ones for more than `MOST_OPTIONS` buttons.
+
+    Several ones name their first and last option, because they have the same words otherwise.
+    """
     for at in range(0, len(buttons), MOST_OPTIONS):
         options = []
         for button in buttons[at : at + MOST_OPTIONS]:
             label, emoji = _label_and_emoji(button, appearance)
             options.append(discord.SelectOption(label=label, value=_data(button), emoji=emoji))
-        placeholder = menu.label[:LONGEST_PLACEHOLDER]
+        part = f" · {options[0].label} – {options[-1].label}" if len(buttons) > MOST_OPTIONS else ""
+        placeholder = menu.label[: LONGEST_PLACEHOLDER - len(part)] + part
         custom_id = f"{SELECT}{_data(buttons[at])}"
         yield ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=options))
 

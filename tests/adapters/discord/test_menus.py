@@ -5,15 +5,19 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.discord import DISCORD, drawing
 from adapters.discord.drawing import MOST_COMPONENTS, Additions, Appearance, draw
 from adapters.discord.private_posts import PrivatePost
-from bot.domain.ids import Language
+from bot.domain.ids import Language, PersonId
+from bot.domain.room_settings import RoomSettings
 from bot.domain.screen import Tap
+from bot.features.settings.room import MOST_BARRED, RoomScene, room_settings_screen
+from bot.features.settings.taps import RoomMenu
 from bot.i18n.texts import load_texts
 from bot.screens.options import GAMES, MENU, SECTIONS, options_screen
 from engine import OPTION_NAMES, TrumpSuit
 from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, parts, serving, texts
-from tests.bot.screens.sitting import ANYA, BORYA, lobby
+from tests.bot.screens.sitting import ANYA, BORYA, HOOKS, lobby
 from tests.discord_server.components import faults_of
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
@@ -168,6 +172,35 @@ def test_every_page_is_accepted_by_discord_and_keeps_every_choice(language: str)
         assert offered >= {
             one.action.data for row in screen.rows for one in row if isinstance(one.action, Tap)
         }
+
+
+@pytest.mark.parametrize("menu", RoomMenu)
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_list_of_the_settings_is_accepted_by_discord(language: str, menu: RoomMenu) -> None:
+    texts = TEXTS[Language(language)].on(DISCORD)
+    barred = tuple((PersonId(f"{number:016x}"), "𝔇𝔬𝔯𝔬𝔱𝔥𝔢𝔞" * 8) for number in range(MOST_BARRED))
+    settings = RoomSettings(zone="kamchatka", preset="perevodnoy")
+    scene = RoomScene("Club " * 20, Language(language), settings, tuple(HOOKS.room_switches), True, barred)
+    screen = room_settings_screen(scene, menu, texts)
+    components = draw(screen, Appearance()).to_components()  # type: ignore[no-untyped-call]
+    assert faults_of(components) == []
+    if menu is not RoomMenu.BARRED:
+        offered = {data.partition("~")[0] for _, data in buttons([{"components": components}])}
+        assert offered == {
+            one.action.data for row in screen.rows for one in row if isinstance(one.action, Tap)
+        }
+
+
+def test_several_selects_of_one_list_have_different_placeholders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "MOST_OPTIONS", 8)
+    scene = RoomScene("Club", Language("en"), RoomSettings(zone="london"), (), at=1_800_000_000_000)
+    screen = room_settings_screen(scene, RoomMenu.ZONE, TEXTS[Language("en")])
+    components = draw(screen, Appearance()).to_components()  # type: ignore[no-untyped-call]
+    assert [one["placeholder"].partition(" · ")[::2] for one in selects({"components": components})] == [
+        ("Time zone: London, UTC+0", "UTC – Berlin, UTC+1"),
+        ("Time zone: London, UTC+0", "Kyiv, UTC+2 – Irkutsk, UTC+8"),
+        ("Time zone: London, UTC+0", "Tokyo, UTC+9 – Kamchatka, UTC+12"),
+    ]
 
 
 def test_a_stored_page_keeps_its_menus() -> None:
