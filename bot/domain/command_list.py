@@ -28,7 +28,6 @@ class NeedsPerson(Enum):
     CHIPS = "chips"
     INVITATION = "invite"
     REMOVAL = "kick"
-    CLOSING = "cancel"
     SERIES = "series"
     TOURNAMENT = "tournament"
     OWN_DATA = "own"
@@ -94,7 +93,7 @@ COMMANDS: Final[Mapping[str, CommandFacts]] = {
     "hand": CommandFacts(needs=NeedsPerson.SEAT),
     "leave": CommandFacts(needs=NeedsPerson.SEAT),
     "kick": CommandFacts(needs_table=True, menus=ROOMS, needs=NeedsPerson.REMOVAL, panel=PanelName.KICK),
-    "cancel": CommandFacts(needs=NeedsPerson.CLOSING),
+    "cancel": CommandFacts(),
     "series": CommandFacts(needs=NeedsPerson.SERIES, panel=PanelName.SERIES),
     "tournament": CommandFacts(WITH_BOT, needs=NeedsPerson.TOURNAMENT),
     "chips": CommandFacts(WITH_BOT, needs=NeedsPerson.CHIPS, panel=PanelName.CHIPS),

@@ -118,7 +118,6 @@ answer-write-as-yourself = { $needs ->
     [chips] Chips belong to a person: write as yourself, not on behalf of the group.
     [invite] An invitation comes from a person: write as yourself, not on behalf of the group.
     [kick] A player is removed by a person: write as yourself, not on behalf of the group.
-    [cancel] A table is closed by a person: write as yourself, not on behalf of the group.
     [series] A series is ended by a person: write as yourself, not on behalf of the group.
     [tournament] A tournament is opened by a person: write as yourself, not on behalf of the group.
     [own] This is about one person: write as yourself, not on behalf of the group.

@@ -42,6 +42,9 @@ async def test_an_anonymous_administrator_reads_what_each_command_needs_a_person
         ("/chips", "Chips belong to a person"),
         ("/notify", "This is about one person"),
         ("/tournament", "A tournament is opened by a person"),
+        ("/series", "A series is ended by a person"),
+        ("/kick Anna", "A player is removed by a person"),
+        ("/invite", "An invitation comes from a person"),
         ("/newgame", "A seat needs a person"),
     ):
         group.types_anonymously(text)
