@@ -334,10 +334,10 @@ def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
 
     It names the move made for a player out of time (`mildest`).
     """
-    call = _LAST_CALLS.get(view.phase, "last-call-defend")
+    call, hint = _LAST_CALLS.get(view.phase, ("last-call-defend", "last-call-defend-hint"))
     spans = in_its_room(texts.rich(call), scene, texts)
     heading = Paragraph(with_deadline(spans, scene, view, texts), Tone.CALL)
-    return Screen((heading, words(texts, f"{call}-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
+    return Screen((heading, words(texts, hint, tone=Tone.SMALL)), lasting_call=_is_slow(scene))
 
 
 def _is_slow(scene: GameScene) -> bool:
@@ -349,7 +349,7 @@ def _has_hours_to_act(scene: GameScene, view: View, seat: Seat) -> bool:
 
 
 _LAST_CALLS = {
-    Phase.CUT: "last-call-cut",
-    Phase.REDEAL: "last-call-redeal",
-    Phase.ATTACK: "last-call-attack",
+    Phase.CUT: ("last-call-cut", "last-call-cut-hint"),
+    Phase.REDEAL: ("last-call-redeal", "last-call-redeal-hint"),
+    Phase.ATTACK: ("last-call-attack", "last-call-attack-hint"),
 }
