@@ -363,6 +363,7 @@ def seat_json(seat: SeatShown) -> Json:
         **({} if seat.ranked is None else {"ranked": _ranked(seat.ranked)}),
         **({"achieved": list(seat.achieved)} if seat.achieved else {}),
         **({} if seat.reaction is None else {"reaction": _reaction(seat.reaction)}),
+        **({"played_on": True} if seat.played_on else {}),
     }
 
 

@@ -189,7 +189,8 @@ class SeatJson(TypedDict):
 
     `cards` and `secret` are numbers of cards: in the hand, and face down (R43). `awaited`: the game waits for this
     seat. `opener`: the person opened the lobby. `guest`: the person is from another chat. `open` are the visible cards.
-    `achieved` are the names of achievements in an ended game.
+    `achieved` are the names of achievements in an ended game. `played_on`: the person has left, and a computer made the
+    last move of the seat.
     """
 
     name: str
@@ -208,6 +209,7 @@ class SeatJson(TypedDict):
     ranked: NotRequired[RankedJson]
     achieved: NotRequired[Sequence[str]]
     reaction: NotRequired[SeatReactionJson]
+    played_on: NotRequired[Literal[True]]
 
 
 class OfferJson(TypedDict):

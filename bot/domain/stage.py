@@ -117,6 +117,8 @@ class SeatShown:
     """The names of the achievements in an ended game."""
     reaction: SeatReaction | None = None
     """The last reaction of the person; None without one."""
+    played_on: bool = False
+    """The person has left, and a computer made the last move of the seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,6 +228,7 @@ def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> Sea
         open=_open_hand(view, player.seat),
         guest=seat.guest,
         reaction=seat.reaction,
+        played_on=seat.played_on,
     )
 
 
@@ -263,6 +264,7 @@ def _placed(scene: GameScene, outcome: Outcome | None, player: PlayerView, texts
         open=next((given.cards for given in scene.epaulettes if given.fool == at), ()),
         ranked=next((one for one in scene.ranked if one.seat == at), None),
         achieved=tuple(texts(f"achievement-{feat.value.replace('_', '-')}") for feat in feats),
+        played_on=seat.played_on,
     )
 
 

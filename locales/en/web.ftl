@@ -305,6 +305,7 @@ web-end-over = ends
 web-end-best = best
 web-end-worn = epaulettes
 web-end-left = cards left
+web-end-played-on = a computer played on
 web-end-change = Change the game
 web-offline = No connection. You can still take the lesson.
 web-no-line = No connection. The page reconnects by itself once there is one.

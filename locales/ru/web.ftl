@@ -280,6 +280,7 @@ web-end-over = конец
 web-end-best = рекорд
 web-end-worn = погоны
 web-end-left = осталось карт
+web-end-played-on = играл компьютер
 web-end-change = Сменить игру
 web-offline = Связи нет. Но урок пройти можно.
 web-no-line = Связи нет. Страница подключится сама, как только связь появится.

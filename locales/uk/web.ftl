@@ -280,6 +280,7 @@ web-end-over = кінець
 web-end-best = рекорд
 web-end-worn = погони
 web-end-left = залишилося карт
+web-end-played-on = догравав комп’ютер
 web-end-change = Змінити гру
 web-offline = Зв’язку немає. Але урок пройти можна.
 web-no-line = Зв’язку немає. Сторінка під’єднається сама, щойно він з’явиться.

@@ -6,6 +6,7 @@ from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Presence
 from bot.domain.screen import Button
+from bot.domain.stage import Part
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.i18n.texts import load_texts
 from bot.tables.table import Table
@@ -310,6 +311,19 @@ async def test_the_end_says_for_whom_a_computer_played_on(trial: Trial) -> None:
     shown = played_on(trial)
     assert len(shown) == 2, "the table, and the result"
     assert all("Anna" in line for line in shown)
+
+
+async def test_the_drawn_table_and_the_drawn_end_mark_for_whom_a_computer_played_on(trial: Trial) -> None:
+    anna, boris, vika = (await dealt(trial, "Anna", "Boris", "Vika")).values()
+    await trial.types(anna, "/leave yes")
+    await trial.play_out(boris, vika)
+    stages = [one.screen.drawn_stage for one in trial.visible(trial.room)]
+    marked = {
+        stage.part: [seat.user for seat in stage.seats if seat.played_on]
+        for stage in stages
+        if stage is not None
+    }
+    assert marked == {Part.TABLE: [anna.user], Part.END: [anna.user]}
 
 
 async def test_who_leaves_after_going_out_is_shown_as_having_played(trial: Trial) -> None:

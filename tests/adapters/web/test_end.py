@@ -13,7 +13,7 @@ from playwright.async_api import Page, expect
 
 from bot import screens
 from bot.domain.ids import GameId
-from bot.domain.scene import GivenEpaulettes, RankChange, Score, SeriesScene
+from bot.domain.scene import GivenEpaulettes, Presence, RankChange, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Why
 from bot.features.coach import CoachPool, Reasons, ReplayCoach
@@ -100,6 +100,16 @@ async def test_the_fool_with_epaulettes_has_the_drawn_face(drawn: DrawnTable) ->
     box = await bust.locator(".fool-face").bounding_box()
     assert box is not None
     assert box["width"] > LARGE_FACE_PX, "the styles of the home page are loaded, too"
+
+
+async def test_the_place_of_a_person_who_left_says_that_a_computer_played_on(drawn: DrawnTable) -> None:
+    mine, other, third = drawn.people(3)
+    left = replace(other, presence=Presence.LEFT, played_on=True)
+    at = Sitting(table("7h", "9h Th", "Jh", trump="c"), mine, left, third)
+    await drawn.post("end", drawn.room, at.play("0 a7h; 1 b7h9h; 1 aTh; 2 bThJh").end(drawn.texts))
+    await drawn.settled()
+    marked = drawn.page.locator(".places li", has_text=drawn.texts("web-end-played-on"))
+    await expect(marked.locator("bdi")).to_have_text([other.name])
 
 
 async def test_an_exact_costly_move_leads_to_the_decision_in_the_replay_and_back(tabs: Tabs) -> None:

@@ -51,14 +51,15 @@ function Bust({ seats }) {
 
 /** @param {{ seat: Seat, number: number }} given */
 function Place({ seat, number }) {
-  const { ranked, fool, place, cards } = seat;
+  const { ranked, fool, place, cards, played_on } = seat;
   const drawn = portrait(seat, number);
   const gained = ranked && ranked.points - ranked.before;
   return html`<li class=${[isMine(seat) && "me", fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat">
     <span class="pic">${fool ? underCap(drawn) : drawn}${!fool && place !== null && html`<b class="place">${place}</b>`}
     </span><bdi class="cut">${nameAlone(seat.name)}</bdi>
     ${ranked && html`<small class=${gained < 0 ? "down" : "up"}>${signed(gained)}</small>`}
-    ${!ranked && fool && cards > 0 && html`<small>${word("end-left")}: ${cards}</small>`}</li>`;
+    ${!ranked && fool && cards > 0 && html`<small>${word("end-left")}: ${cards}</small>`}
+    ${played_on && html`<small>${word("end-played-on")}</small>`}</li>`;
 }
 
 // The fool, the words about the end, and everybody's place.

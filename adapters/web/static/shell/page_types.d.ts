@@ -142,6 +142,7 @@ export interface Seat {
   ranked?: Ranked;
   achieved?: string[];
   reaction?: SeatReaction;
+  played_on?: true;
 }
 
 /** One of several choices in a lobby; a tap sends `data`. A game has a `name`. */

@@ -44,8 +44,11 @@ export function Ring({ until, within, withTime = false }) {
 
 // The sign and the word for the state of a seat; being away matters more than the part in the bout.
 /** @type {(seat: Seat) => [string, string] | null} */
-function stateOf(seat) {
-  if (seat.place !== null) return ["out", word("seat-out", { place: seat.place })];
+export function stateOf(seat) {
+  if (seat.place !== null) {
+    const out = word("seat-out", { place: seat.place });
+    return ["out", seat.played_on ? `${out} · ${word("seat-away")}` : out];
+  }
   if (seat.presence === "away" || seat.presence === "left") return ["away", word("seat-away")];
   return seat.role ? [ICONS[seat.role], word(`seat-${seat.role}`)] : null;
 }

@@ -21,6 +21,8 @@ const WORDS = {
   "in-time": "in {duration}",
   "just-now": "just now",
   "you-defend": "You defend",
+  "seat-away": "computer",
+  "seat-out": "place {place}",
   late: "Too late",
   lost: "No connection",
   "rest-on": "Done for this bout",
