@@ -639,7 +639,10 @@ class Dispatch:
             return Answer()
         except Declined as declined:
             texts = await self._said_in(person, answered_in)
-            said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
+            values = {
+                name: value(texts) if callable(value) else value for name, value in declined.variables.items()
+            }
+            said = texts.rich(f"answer-{declined.code.value}", **values)
             return replace(
                 Answer.said(said),
                 refused=True,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import Any
 
 from bot.domain.errors import BotError
 from bot.domain.ids import TableId
@@ -172,7 +173,8 @@ class Declined(BotError):
 
     `opens_private` is the payload of a deep link to the private chat, for the same request there; None without a link.
     `leads_to` is a table: the answer has a link to the room's post about it, if there is one. None without a link.
-    `variables` are the values for the text of the code.
+    `variables` are the values for the text of the code. A function gets the texts of the answer and returns words of
+    their language.
     """
 
     def __init__(
@@ -181,10 +183,10 @@ class Declined(BotError):
         *,
         opens_private: str | None = None,
         leads_to: TableId | None = None,
-        **variables: str | int,
+        **variables: str | int | Callable[[Any], str],
     ) -> None:
         super().__init__(code.value)
         self.code = code
         self.opens_private = opens_private
         self.leads_to = leads_to
-        self.variables: Mapping[str, str | int] = variables
+        self.variables: Mapping[str, str | int | Callable[[Any], str]] = variables

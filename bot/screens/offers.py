@@ -24,8 +24,8 @@ _ORDINARY: Final = frozenset(
 """Presets with ordinary words as names. Such a word in a sentence is not taken for a game."""
 
 
-def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) -> str:
-    """Return the preset with the name `said`, or `own`; empty for an empty name. `reader` is the language of a refusal.
+def game_called(said: str, texts: Mapping[Language, Texts]) -> str:
+    """Return the preset with the name `said`, or `own`; empty for an empty name.
 
     `texts` has all languages, because a name may be in any of them.
 
@@ -35,7 +35,7 @@ def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) ->
     found = _called(said, texts)
     if found or not _plain(said):
         return found
-    raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts[reader]))
+    raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names)
 
 
 def game_wished(said: str, texts: Mapping[Language, Texts]) -> str:

@@ -34,9 +34,9 @@ end-you-repetition = A draw: the same cards go round and round.
 end-you-resigned = You resign, so the fool is you. It happens!
 end-you-won-by-resigning = Your opponent resigns. You are not the fool!
 end-you-winner = Out before anybody else: you win!
-end-you-team-first = Your team wins!
-end-you-team-fool = Your team are the fools this time. Another go?
-end-you-team-out = Your team are not the fools.
+end-you-team-first = Your team is out first. Nicely played!
+end-you-team-fool = You and your team are the fools this time. Another go?
+end-you-team-out = You and your team are not the fools.
 # $room: the title of a chat, without case
 end-you-in-room = “{ $room }”
 

@@ -183,8 +183,8 @@ value-redeal-six = { $size ->
 }
 # $size: the number of cards in a hand: 6 or 9
 value-redeal-five-or-colour = { $size ->
-    [9] Suit 7, colour 8
-   *[6] Suit 5, colour 6
+    [9] 7 suit or 8 colour
+   *[6] 5 suit or 6 colour
 }
 rule-redeal-off = You play what you are dealt
 # $size: the number of cards in a hand: 6 or 9

@@ -155,8 +155,8 @@ value-redeal-six = { $size ->
    *[6] Шесть одной масти
 }
 value-redeal-five-or-colour = { $size ->
-    [9] Масть 7, цвет 8
-   *[6] Масть 5, цвет 6
+    [9] 7 в масть, 8 в цвет
+   *[6] 5 в масть, 6 в цвет
 }
 rule-redeal-off = Что сдали, тем и играют
 rule-redeal-five = { $size ->

@@ -156,8 +156,8 @@ value-redeal-six = { $size ->
    *[6] Шість однієї масті
 }
 value-redeal-five-or-colour = { $size ->
-    [9] Масть 7, колір 8
-   *[6] Масть 5, колір 6
+    [9] 7 у масть, 8 у колір
+   *[6] 5 у масть, 6 у колір
 }
 rule-redeal-off = Що роздали, тим і грають
 rule-redeal-five = { $size ->

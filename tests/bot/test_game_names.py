@@ -3,16 +3,15 @@
 import pytest
 
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.languages import LANGUAGES
 from bot.game.rules import OWN
 from bot.i18n.texts import load_texts
-from bot.screens.lines import message_part
+from bot.screens.lines import message_part, preset_names
 from bot.screens.offers import game_called, game_named
 from engine import PRESETS
 from tests.bot.trial import Trial, text_of
 
 TEXTS = load_texts()
-RU = Language("ru")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -23,7 +22,7 @@ def test_every_name_of_a_game_is_understood_in_every_language(preset: str, langu
         names.append(TEXTS[language](f"variant-{message_part(preset)}"))
     for name in names:
         for said in (name, name.upper(), f"  {name.lower()} "):
-            assert game_called(said, TEXTS, ENGLISH) == preset
+            assert game_called(said, TEXTS) == preset
 
 
 @pytest.mark.parametrize("said", ["переводной", "ПЕРЕВОДНОЙ", "Переводной дурак", "перевідний", "perevodnoy"])
@@ -34,8 +33,17 @@ async def test_a_table_is_opened_by_the_name_of_its_game(trial: Trial, said: str
 
 
 def test_names_with_ye_for_yo_and_x_for_a_cross_are_understood() -> None:
-    assert game_called("2x2", TEXTS, RU) == game_called("2 х 2", TEXTS, RU) == "teams"
-    assert game_called("пёрёводной", TEXTS, RU) == "perevodnoy"
+    assert game_called("2x2", TEXTS) == game_called("2 х 2", TEXTS) == "teams"
+    assert game_called("пёрёводной", TEXTS) == "perevodnoy"
+
+
+async def test_a_refusal_in_a_room_lists_the_games_in_the_language_of_its_words(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Борис", "ru")
+    await trial.types(anna, "/newgame")
+    await trial.types(boris, "/rules zzz")
+    refusal = trial.texts(trial.room)[-1]
+    assert "No such game" in refusal
+    assert preset_names(TEXTS[Language("en")]).replace("\N{NO-BREAK SPACE}", " ") in refusal
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -59,7 +59,7 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: The preset does not exist.
     """
-    named = game_called(command.argument, ctx.services.texts, ctx.person.language)
+    named = game_called(command.argument, ctx.services.texts)
     options, seats, _ = await _chosen_rules(ctx, named)
     return _show(ctx, "rules", rules_screen(options, await ctx.texts(), seats))
 
@@ -72,7 +72,7 @@ async def panel_of_rules(ctx: Context, named: str) -> Panel:
     """
     texts = ctx.own_texts
     if named and named not in PRESETS:
-        raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts))
+        raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names)
     options, seats, here = await _chosen_rules(ctx, named)
     game = named or ("" if here else name_of(options) or "")
     return rules_panel(options, texts, seats, game, here=here or not game)
