@@ -1,5 +1,6 @@
 ### Descriptions of the commands for the platforms’ menus.
 
+# Short, at most 100 letters, the first word a verb or a noun; Discord and Telegram show it next to the command.
 command-newgame = Open a table
 command-play = Play with strangers
 command-invite = Invite a guest from elsewhere
@@ -9,11 +10,14 @@ command-table = Show the table at the bottom of the chat
 command-hand = Show my cards again
 command-leave = Leave the table
 command-kick = Remove somebody from the table
+# A lobby, or a game without a result.
 command-cancel = Close the table
 command-rules = The rules of this table
+# A series is a row of games with one score.
 command-series = Show the score of the series, or end it
 command-tournament = Open a tournament
 command-chips = My chips, and what they are for
+# Proves that the deal was fair.
 command-verify = Check the deal
 command-replay = Replay a finished game
 command-settings = Settings for admins: who opens games, language, alerts
@@ -24,9 +28,11 @@ command-lang = Choose the language
 command-privacy = What I keep about you, and how to erase it
 command-help = What you can do here
 command-puzzle = Solve the puzzle of the day
+# The best players.
 command-top = Hall of fame
 command-stats = Statistics: games, epaulettes, rating
 command-forgetme = Erase your name and results
+# In a private chat: shows a greeting.
 command-start = Start
 command-solo = Play against the computer
 
@@ -53,7 +59,9 @@ command-lang-name = lang
 command-privacy-name = privacy
 command-help-name = help
 command-solo-name = solo
+# Name of an argument on Discord, as the other ones with -name and without a command.
 command-preset-name = preset
+# What to write there, short.
 command-preset-about = Which game
 command-language-name = language
 command-language-about = In which language
@@ -63,16 +71,20 @@ command-stats-name = stats
 command-forgetme-name = forgetme
 command-person-name = person
 command-person-about = Whose; yours if you name nobody
+# Of the argument with the person.
 command-kick-about = Who; leave it out to choose by a button
 command-scope-name = scope
 command-scope-about = Here, or all chats
     .discord = Here, or on all servers
+# A choice of the argument.
 command-scope-all = All chats
     .discord = All servers
 command-sure-name = sure
 command-sure-about = Say yes to be forgotten
+# A choice of the argument: the word that confirms.
 command-sure-yes = yes
 command-number-name = number
+# Which game.
 command-number-about = 1 is the last game, 2 the one before it
 command-puzzle-about = Its number; today’s without it
 command-code-name = code

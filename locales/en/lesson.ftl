@@ -1,5 +1,8 @@
 ### The lesson on the browser page. $card: the cards that the pupil is to play; $target: the cards to beat.
 
+## Each step has a title, a text for each card to play, and a text at its end (…-done). The words explain a term when it is first used.
+
+# Title of a step, as lesson-trump, lesson-take, lesson-attack, lesson-add, lesson-transfer and lesson-end.
 lesson-beat = Beat
 # $target: the card to beat, in signs, such as 7♠, without case
 # $card: a card in signs, such as 7♠, without case
@@ -19,6 +22,7 @@ lesson-attack = Attack and throw in
 lesson-attack-1 = Now you attack. Begin with a low card that is not a trump: { $card }.
 # $card: a card in signs, such as 7♠, without case
 lesson-attack-2 = The computer has beaten it with a nine. Cards whose rank is on the table may be thrown in, so throw in your { $card }.
+# “Done” is the button hand-button-done.
 lesson-attack-3 = Your other nine fits too, but it is a trump: keep it for later. Tap “Done”.
 lesson-attack-done = Everything was beaten, so these cards leave the game. Whoever has beaten everything attacks next.
 lesson-add = Add after a take
@@ -36,5 +40,10 @@ lesson-end-1 = The talon is empty, so nobody draws any more. This time nobody ma
 # $card: a card in signs, such as 7♠, without case
 lesson-end-2 = The computer had to take both queens. Play your last card: { $card }.
 lesson-end-done = Your cards are gone! Durak has no winner, only a fool: the player left with cards.
+
+##
+
+# After a tap on a card at the end of a step.
 lesson-over = This step is over. Go on with the button below.
+# After another move than the lesson asks for.
 lesson-not-now = The rules allow that too. But try what the lesson asks for.

@@ -8,13 +8,16 @@ reason-out-of-game = You are out of the game: no cards left.
 reason-not-your-turn = Not your turn: the table is waiting for { $name }.
 # $card: a card in signs, such as 7♠, without case
 reason-not-your-card = You do not have { $card }.
+# Twice in one move.
 reason-same-card-twice = A card cannot be played twice.
+# To a player who wants to open it.
 reason-bout-already-open = The attack has been made: now cards can only be thrown in.
 # $name: the name of a person, in the nominative
 reason-bout-not-open = No attack yet: waiting for { $name }.
 reason-ranks-differ = Only cards of one rank can be played together.
 reason-one-card-only = At this table an attack begins with one card.
 reason-limit-of-bout = No more cards fit into this bout.
+# One card lower than usual.
 reason-limit-of-first-bout = Until a bout has ended with everything beaten, the limit is one card lower.
 reason-limit-of-defender = The defender does not have enough cards to beat that many.
 reason-no-throwing-in = Nobody throws in at this table.
@@ -32,7 +35,9 @@ reason-throw-in-when-all-beaten = You may throw in once everything is beaten.
 reason-wait-for-attacker = The attacker throws in first: wait until they are done.
 reason-wait-for-those-before = Somebody before you is not done yet.
 reason-wait-for-your-turn = Throwing in goes in turn, and it is not yours yet.
+# The player may throw in again after a card of another rank.
 reason-said-done = You have said “done”. Wait for a new rank on the table.
+# The bot has said “done” for the player.
 reason-counts-as-done = You have nothing to throw in, so you count as done already.
 reason-defender-cannot-say-done = “Done” is for those who throw in; you are defending.
 reason-not-the-defender = You are not defending now.
@@ -66,6 +71,7 @@ reason-nobody-to-transfer-to = There is nobody to transfer to.
 reason-next-player-too-few-cards = No transfer: the next player has too few cards to defend.
 reason-resign-only-with-two = You can resign once only two are left in the game.
 reason-no-side-to-choose = There is no side to choose now.
+# For programs that play by text.
 reason-name-a-side = Say to which side you transfer: left or right.
 reason-partner-defends = Your partner is defending: you do not throw in to a partner.
 reason-no-pass-cards = There are no pass cards at this table.
@@ -74,6 +80,7 @@ reason-not-the-pass-card = { $card } is not a pass card: it takes the trump of t
 reason-pass-card-shown-already = This pass card has been shown already and does not work twice.
 reason-no-cut = There is nothing to cut now.
 reason-cut-outside-deck = Cut off at least one card, and not the whole deck.
+# To a player who demands one.
 reason-no-redeal = There is no new deal to decide on now.
 # $name: the name of a person, in the nominative
 reason-cut-first = Nothing has been dealt yet: { $name } cuts the deck first.
@@ -83,13 +90,17 @@ reason-no-exchange = There is no trump swap at this table.
 reason-exchange-needs-lowest-trump = To get the turned-up trump you must hold the lowest one.
 reason-exchange-needs-talon = Too late to swap: the talon is nearly gone.
 reason-exchange-only-for-ace = The swap is only for the ace of trumps, and it is not turned up.
+# The lowest trump lies under the talon.
 reason-exchange-for-same-rank = The lowest trump is turned up already: there is nothing to swap for.
 reason-no-cheating = Everybody plays fair at this table: there is nobody to catch.
 reason-nothing-to-call = There is nothing to doubt: the table is empty.
+# To a player who doubts it.
 # $card: a card in signs, such as 7♠, without case
 reason-own-card-called = { $card } is your own card.
 # $card: a card in signs, such as 7♠, without case
 reason-partners-card-called = { $card } is your partner’s card: you do not doubt it.
+# After a wrong “I doubt it!”.
 reason-calls-no-more = You were already wrong once: no more doubts in this bout.
 reason-too-many-ranks = With ten or more cards in hand you may open with two cards of different ranks at most: throw in the rest later.
+# Only the lowest diamond can be any suit, in some games.
 reason-not-the-weli = You name a suit only for the wild card.
