@@ -115,13 +115,11 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
-    if scene.kept:
+    if scene.kept and scene.kept_until is not None:
         kept = seat_names(scene.seats, texts, scene.kept)[len(scene.seats) :]
         names = listed([Text(name) for name in kept], texts)
-        said = texts.rich("lobby-kept", count=len(scene.kept), names=names)
-        if scene.kept_until is not None:
-            said = timed(said, Moment(scene.kept_until, texts("lobby-kept-for")), texts)
-        yield line(*said)
+        time = Moment(scene.kept_until, texts("until-a-minute"))
+        yield line(*texts.rich("lobby-kept", count=len(kept), names=names, time=time))
 
 
 def _with_team(player: tuple[Span, ...], scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
@@ -210,7 +208,7 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
                 *match_result_line(scene.match_result, texts),
             )
         )
-    call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("match-called-for")), texts)
+    call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("until-two-minutes")), texts)
     arrived = words(texts, "match-here", here=len(scene.arrived), seats=len(scene.seats))
     blocks: list[Block] = [*title(scene, texts), about]
     blocks.append(words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move")))

@@ -98,13 +98,14 @@ lobby-team = { $player } · team { $number }
 # $name: the name of a person, in the nominative
 lobby-seat-unreachable = { $number }. { $name } — has not opened the private chat yet
     .discord = { $number }. { $name } — has to tap “I’m here”
+# Between two games: people who have played the last one and have not joined yet.
 # $count: a number, for the plural form
 # $names: one or several names of people, in the nominative, with separators
+# $time: a moment as the platform writes it, such as “in 12 minutes”; without case
 lobby-kept = { $count ->
-    [one] A seat is kept for: { $names }
-   *[other] Seats are kept for: { $names }
+    [one] A seat is kept for: { $names } (free again { $time })
+   *[other] Seats are kept for: { $names } (free again { $time })
 }
-lobby-kept-for = for a minute
 # Last line of a lobby without enough players.
 lobby-waits = Waiting for players
 # $missing: the number of missing players, for the plural form
@@ -166,12 +167,13 @@ invite-title = Invite somebody who is not here
 invite-code = Ask your friend to send me this in private, on any platform I am on: { $command }
 # $link: an address
 invite-link = Or to open this page: { $link }
+# Below the code: how many guests can use it, and until when.
 # $count: a number, for the plural form
+# $time: a moment as the platform writes it, such as “in 12 minutes”; without case
 invite-good-for = { $count ->
-    [one] It lets in one guest
-   *[other] It lets in { $count } guests
+    [one] It lets in one guest and ends { $time }
+   *[other] It lets in { $count } guests and ends { $time }
 }
-invite-half-an-hour = for half an hour
 # Below the code.
 invite-guests = A guest sees the table and their own cards, but nothing of what is said here. { COMMAND("kick") } removes a guest.
     .web = A guest sees the table and their own cards, but nothing of what is said here. You can free a guest’s seat in the menu.

@@ -146,6 +146,10 @@ table-over = The game is over
 # $said: a sentence or a call as a whole
 # $time: a moment as the platform writes it, such as “in 12 minutes”; without case
 until = { $said } · ⏳ { $time }
+# In place of $time in this and other messages, where a platform shows no clock; so the next two.
+until-a-minute = in a minute
+until-two-minutes = in two minutes
+until-half-an-hour = in half an hour
 
 ##
 

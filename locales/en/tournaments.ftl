@@ -22,7 +22,6 @@ match-calls = Are you here? Tap “I’m here” in time, or you drop out of the
 match-calls-all = Tap “I’m here” in time, or you drop out of the tournament
 # To a player who has come.
 match-waits = You are checked in. The cards are dealt when everybody is here or time is up
-match-called-for = for two minutes
 # Says that the person has come; other texts quote it.
 match-button-here = I’m here
 # Nobody of the match has come.

@@ -54,10 +54,9 @@ lobby-team = { $player } · команда { $number }
 lobby-seat-unreachable = { $number }. { $name } — личный чат со мной ещё не открыт
     .discord = { $number }. { $name } — ещё не нажата кнопка «Я здесь»
 lobby-kept = { $count ->
-    [one] Держим место: { $names }
-   *[other] Держим места: { $names }
+    [one] Держим место: { $names } (освободится { $time })
+   *[other] Держим места: { $names } (освободятся { $time })
 }
-lobby-kept-for = ещё минуту
 lobby-waits = Ждём игроков
 lobby-waits-for-teams = { $missing ->
     [one] Ждём ещё { $missing } игрока: команды должны быть полными
@@ -92,12 +91,11 @@ invite-title = Место для того, кого здесь нет
 invite-code = Пусть друг пришлёт мне лично — на любой платформе, где я есть: { $command }
 invite-link = Или откроет страницу: { $link }
 invite-good-for = { $count ->
-    [one] Приглашение — на { $count } гостя
-    [few] Приглашение — на { $count } гостей
-    [many] Приглашение — на { $count } гостей
-   *[other] Приглашение — на { $count } гостя
+    [one] Приглашение на { $count } гостя, закончится { $time }
+    [few] Приглашение на { $count } гостей, закончится { $time }
+    [many] Приглашение на { $count } гостей, закончится { $time }
+   *[other] Приглашение на { $count } гостя, закончится { $time }
 }
-invite-half-an-hour = полчаса
 invite-guests = Гость видит стол и карты у себя, а здешних разговоров не читает. { COMMAND("kick") } — освободить место гостя.
     .web = Гость видит стол и карты у себя, а здешних разговоров не читает. Освободить его место можно в меню.
 invite-on = За этот стол снова можно звать гостей: { COMMAND("invite") }

@@ -56,6 +56,9 @@ table-calls-watch-take = { $count ->
 }
 table-over = Игра окончена
 until = { $said } · ⏳ { $time }
+until-a-minute = через минуту
+until-two-minutes = через две минуты
+until-half-an-hour = через полчаса
 
 table-cancel-asked = За отмену игры: { $names } ({ $agreed } из { $needed })
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.

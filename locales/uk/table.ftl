@@ -63,6 +63,9 @@ table-calls-watch-take = { $count ->
 }
 table-over = Гру закінчено
 until = { $said } · ⏳ { $time }
+until-a-minute = через хвилину
+until-two-minutes = через дві хвилини
+until-half-an-hour = через пів години
 
 table-cancel-asked = За скасування гри: { $names } ({ $agreed } з { $needed })
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.

@@ -36,7 +36,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens import lobby_screen
-from bot.screens.lines import line, room_title, timed, words
+from bot.screens.lines import line, room_title, words
 from bot.screens.panels import panel_title
 from bot.tables import table_steps as steps
 from bot.tables.drawing import lobby_scene
@@ -153,12 +153,12 @@ def invitation_screen(
     reader may forward it to another one.
     """
     code = _shown(invitation)
-    until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
+    until = Moment(invitation.until // 1000, texts("until-half-an-hour"))
     blocks = [
         words(texts, "invite-title", tone=Tone.TITLE),
         line(*texts.rich("invite-code", command=Text(f"/join {code}", strong=True))),
         *((line(*texts.rich("invite-link", link=Text(link))),) if link else ()),
-        line(*timed(texts.rich("invite-good-for", count=invitation.places), until, texts)),
+        line(*texts.rich("invite-good-for", count=invitation.places, time=until)),
         words(texts, "invite-guests", tone=Tone.SMALL),
     ]
     opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()
@@ -174,8 +174,8 @@ def invitation_panel(invitation: Invitation | None, texts: Texts, link: str = ""
     switch = Switch(texts("page-invite-on"), on, SwitchInvitations(not on).text())
     parts: list[PanelPart] = [PanelSettings("", (switch,), shared=True)]
     if invitation is not None:
-        until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
-        good = timed(texts.rich("invite-good-for", count=invitation.places), until, texts)
+        until = Moment(invitation.until // 1000, texts("until-half-an-hour"))
+        good = texts.rich("invite-good-for", count=invitation.places, time=until)
         links = [CopiedText(texts("page-invite-link"), link)] if link else []
         code = CopiedText(texts("page-invite-code"), f"/join {_shown(invitation)}")
         parts = [Section("", (good, texts.rich("page-invite-guests"))), *links, code, *parts]
