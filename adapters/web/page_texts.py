@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from aiohttp import hdrs, web
 
 from adapters.web.visitors import WebRoom
+from bot.domain.cards import rank_key
 from bot.domain.command_list import COMMAND_OF_PANEL, menu_in
 from bot.domain.ids import Language
 from bot.domain.languages import pick_language
@@ -18,39 +19,33 @@ from bot.features.hall import HallGame, HallPace, HallSeats
 from bot.i18n.texts import WITHOUT_COMMANDS, Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import PRESETS_SHOWN
-from engine import PRESETS
+from engine import PRESETS, Rank, Suit
 
 _WORDS = (
-    "title tagline play-now play-computer open-table your-name your-face about-me save change last-games "
-    "opponents level start-game game-ends against-computers games-played times-fool "
-    "puzzle puzzle-days puzzle-hint puzzle-task puzzle-away puzzle-play learn learn-on learn-again lesson "
-    "lesson-next lesson-step invited come-in invite "
-    "invite-button invite-hint copy copied not-copied hand say say-private send commands connecting lost "
-    "language yourturn came here guest-seat empty-group new-game menu menu-play menu-table menu-me menu-about "
-    "cost-cancel sure-cancel my-link my-link-hint sound close rules "
-    "link-unknown unknown-me begin-new bye alone your-games your-tables go-on home link-broken no-storage "
-    "second-tab second-tab-same second-tab-other "
-    "other-link other-link-stay other-link-take away lost-short lost-more chat react "
-    "reaction-nice reaction-oops reaction-hurry reaction-thanks "
-    "face-laughs face-cool face-thinks face-amazed face-weeps face-angry "
-    "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
+    "title tagline play-now play-computer open-table your-name your-face one-face choose-game about-me save change "
+    "last-games opponents level start-game game-ends against-computers games-played times-fool puzzle puzzle-days "
+    "puzzle-hint puzzle-task puzzle-away puzzle-play learn learn-on learn-again lesson lesson-next lesson-step "
+    "invited come-in invite invite-button invite-hint copy copied not-copied hand say say-private send commands "
+    "connecting lost language yourturn came here guest-seat empty-group new-game menu menu-play menu-table menu-me "
+    "menu-about cost-cancel sure-cancel my-link my-link-hint sound close rules link-unknown unknown-me begin-new bye "
+    "alone your-games your-tables go-on home link-broken no-storage second-tab second-tab-same second-tab-other "
+    "other-link other-link-stay other-link-take away lost-short lost-more chat chat-news react reaction-nice "
+    "reaction-oops reaction-hurry reaction-thanks face-laughs face-cool face-thinks face-amazed face-weeps face-angry "
+    "players table game pace tempo more-games fewer-games bring-friends only-here share talon talon-trump discard "
     "doubt beat beats-not beat-with against-rules choose back playable marked hinted late from-replay last-bout rest "
     "rest-on notify notify-refused in-time just-now secret acts sort hints you-defend sure four-colours seat-attacks "
-    "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate rank-j rank-q rank-k rank-a "
-    "card-s card-h card-d card-c joker-r joker-b "
-    "next-seat next-seat-kept next-gathers next-runs to-table tool-sort tool-guide tool-last tool-rest again page-lost "
-    "cup cup-watch cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off "
-    "cup-through cup-out "
-    "window-as window-go window-outside window-over window-close window-empty window-write "
-    "window-share window-share-old window-share-failed window-asks window-blocked window-consent window-silent "
-    "share-picture picture-saved picture-failed picture-later "
-    "end-why end-probably end-search end-slow end-queue end-see end-others end-home end-rating end-streak end-over "
-    "end-best end-worn end-left end-played-on end-change end-coach "
-    "join join-code join-code-hint all-rooms filter-rooms no-such-room seats-taken sit-down open-tables "
-    "running-now look-on cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first "
-    "day-later day-failed row-of-games row-of-puzzles rating try-here puzzle-all "
-    "push-installed push-failed push-ask push-yes push-no "
-    "offline no-line last-seen install install-about install-now install-later install-share install-add install-push "
+    "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate joker-r joker-b next-seat "
+    "next-seat-kept next-gathers next-runs to-table tool-sort tool-guide tool-last tool-rest again page-lost cup "
+    "cup-watch cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through "
+    "cup-out window-as window-go window-outside window-over window-close window-empty window-write window-share "
+    "window-share-old window-share-failed window-asks window-blocked window-consent window-silent share-picture "
+    "picture-saved picture-failed picture-later end-why end-probably end-search end-slow end-queue end-see end-others "
+    "end-home end-rating end-streak end-over end-best end-worn end-left end-played-on end-change end-coach join "
+    "join-code "
+    "join-code-hint all-rooms filter-rooms no-such-room seats-taken sit-down open-tables running-now look-on "
+    "cup-enter no-games-yet puzzle-solve puzzle-large day-none day-open day-first day-later day-failed row-of-games "
+    "row-of-puzzles rating try-here puzzle-all push-installed push-failed push-ask push-yes push-no offline no-line "
+    "last-seen install install-about install-now install-later install-share install-add install-push "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
@@ -76,8 +71,8 @@ LATE_WORDS = frozenset(_LATE_WORDS.split())
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
     "home controls play-on-hint copy-link share-moment play pause mark "
-    "curve-ask curve-working curve-chance curve-costliest curve-none curve-unjudged curve-empty curve-all curve-exact "
-    "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
+    "curve-ask curve-working curve-chance curve-of curve-costliest curve-none curve-unjudged curve-empty curve-all "
+    "curve-exact curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
 )
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
@@ -88,7 +83,12 @@ _FILLED_IN = (
     "here",
     "seats",
     "place",
-    "rank",
+    "names",
+    "label",
+    "figure",
+    "spoken",
+    "date",
+    "cost",
     "step",
     "steps",
     "duration",
@@ -121,7 +121,23 @@ def first_words(texts: Texts) -> dict[str, str]:
 
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the page's words by their ids without the prefix `web-`. A variable is written as `{name}`."""
-    return {word.removeprefix("web-"): _to_fill_in(texts, word) for word in PAGE}
+    return {word.removeprefix("web-"): _to_fill_in(texts, word) for word in PAGE} | _card_names(texts)
+
+
+def _card_names(texts: Texts) -> dict[str, str]:
+    """Return the names of the cards of each suit, from the two to the ace, with bars between them."""
+    return {
+        f"card-{suit.letter}": "|".join(
+            card_name(rank, suit, texts) for rank in Rank if rank is not Rank.JOKER
+        )
+        for suit in Suit
+    }
+
+
+def card_name(rank: Rank, suit: Suit, texts: Texts) -> str:
+    """Return the name of a card for screen readers."""
+    name = texts("web-card", rank=rank_key(rank), suit_key=suit.name.lower())
+    return name.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def page_games(texts: Texts) -> list[list[str]]:

@@ -21,6 +21,11 @@ def rank_text(rank: Rank, letters: Letters) -> str:
     return letters.split()[_COURT.index(rank)] if rank in _COURT else rank.label
 
 
+def rank_key(rank: Rank) -> int | str:
+    """Return the rank as a value for texts, which select words by it: 2 to 10, or `jack`, `queen`, `king`, `ace`."""
+    return rank.name.lower() if rank in _COURT else int(rank)
+
+
 @cache
 def card_text(card: Card, letters: Letters = LATIN) -> str:
     """Return the rank and the suit sign, such as `10♠`, in these letters.

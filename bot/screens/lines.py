@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from bot.domain.cards import rank_text
+from bot.domain.cards import rank_key
 from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name, spelling
 from bot.domain.scene import CallScene, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
 from bot.domain.screen import (
@@ -183,7 +183,7 @@ def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
     if view.number_trump is not None:
         above = view.options.number_trump is NumberTrump.ABOVE
         message = "trump-number-above" if above else "trump-number-below"
-        yield texts.rich(message, rank=rank_text(view.number_trump, texts.letters))
+        yield texts.rich(message, rank=rank_key(view.number_trump))
     own = view.options.own_suit
     if own is not OwnSuit.NONE and (view.trump is None or own.name != view.trump.name):
         yield texts.rich("trump-own-suit", suit=Suit[own.name].sign)

@@ -52,24 +52,25 @@ ceremony-you-give = The epaulettes are your work: { $cards }. That counts as a d
 
 # A cell in the list of epaulettes.
 # $shoulders: the number of epaulettes worn: 1 or 2
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-ranks-worn = { $shoulders ->
-    [2] { $rank } ×2
-   *[other] { $rank }
+# $rank: a rank: a number from 2 to 10, or jack, queen, king, ace
+ranks-worn = { $rank ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [jack] jack
+    [queen] queen
+    [king] king
+   *[ace] ace
+}{ $shoulders ->
+    [2] { " " }×2
+   *[other] { "" }
 }
-ranks-rank-2 = two
-ranks-rank-3 = three
-ranks-rank-4 = four
-ranks-rank-5 = five
-ranks-rank-6 = six
-ranks-rank-7 = seven
-ranks-rank-8 = eight
-ranks-rank-9 = nine
-ranks-rank-10 = ten
-ranks-rank-11 = jack
-ranks-rank-12 = queen
-ranks-rank-13 = king
-ranks-rank-14 = ace
 
 # Title of /top: the best players of a room.
 ranks-top-title = Hall of fame

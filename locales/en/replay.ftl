@@ -64,7 +64,9 @@ replay-page-pause = Pause
 
 # A mark at the slider.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
-replay-page-mark = Costly move { $number }
+# $name: the name of a person, in the nominative
+# $cost: a sentence about the cost of a move
+replay-page-mark = Costly move { $number }: { $name }. { $cost }
 # For people with a keyboard; Home and End are keys.
 replay-page-keys = Keys: ← and → go step by step, ↑ and ↓ bout by bout, Home and End to the beginning and the end.
 # Heading of a part that checks the deal.
@@ -102,6 +104,9 @@ replay-page-curve-ask = 🎓 Review the game
 replay-page-curve-working = 🎓 The game is being reviewed. That takes half a minute, longer if others wait too.
 # Name of the curve.
 replay-page-curve-chance = Chance of not being the fool
+# The same for one player.
+# $name: the name of a person, in the nominative
+replay-page-curve-of = Chance of not being the fool: { $name }
 # Heading of a list.
 replay-page-curve-costliest = Costliest moves
 replay-page-curve-none = No clear mistakes.

@@ -30,10 +30,22 @@ trump-discarded = discarded { $discarded }
 # The line below, with the rules trump-number-… to trump-pass-shown.
 # $notes: rules for the whole game, as in trump-…, with dots between them
 trump-notes = ↳ { $notes }
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-trump-number-above = every { $rank } is a trump, above the suit
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-trump-number-below = every { $rank } is a trump, below the suit
+# $rank: a rank: a number from 2 to 10, or jack, queen, king, ace
+trump-number-above = every { $rank ->
+    [jack] jack
+    [queen] queen
+    [king] king
+    [ace] ace
+   *[other] { $rank }
+} is a trump, above the suit
+# $rank: a rank: a number from 2 to 10, or jack, queen, king, ace
+trump-number-below = every { $rank ->
+    [jack] jack
+    [queen] queen
+    [king] king
+    [ace] ace
+   *[other] { $rank }
+} is a trump, below the suit
 # Trumps do not beat this suit.
 # $suit: the sign of a suit, such as ♠
 trump-own-suit = only { $suit } beats { $suit }

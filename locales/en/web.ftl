@@ -12,8 +12,11 @@ web-play-computer = Play the computer
 web-open-table = Play with friends
 # Hint inside an empty field for a name.
 web-your-name = Your name, if you like
-# Name of a group of drawn faces to choose from, for screen readers; a number follows for each face.
+# Name of a group of drawn faces to choose from, and of the button that opens it, for screen readers.
 web-your-face = Your face
+# Each of these faces, for screen readers.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+web-one-face = Face { $number }
 # Button and title of a sheet: choose one’s name and face.
 web-about-me = Name and face
 # Button below the name and the faces.
@@ -86,13 +89,18 @@ web-puzzle-solve = Begin
 # Button, read by screen readers: shows the puzzle on a whole page.
 web-puzzle-large = Open at the large table
 
-## The last days of the puzzle: each is the end of a sentence after a date, "Monday, 1 June: solved on the first try".
+## The last days of the puzzle, for screen readers: the day and the result of the reader.
 
-web-day-none = not tried yet
-web-day-open = begun
-web-day-first = solved on the first try
-web-day-later = solved on a later try
-web-day-failed = not solved yet
+# $date: a date with the day of the week, such as Monday, June 1
+web-day-none = { $date }: not tried yet
+# $date: a date with the day of the week, such as Monday, June 1
+web-day-open = { $date }: begun
+# $date: a date with the day of the week, such as Monday, June 1
+web-day-first = { $date }: solved on the first try
+# $date: a date with the day of the week, such as Monday, June 1
+web-day-later = { $date }: solved on a later try
+# $date: a date with the day of the week, such as Monday, June 1
+web-day-failed = { $date }: not solved yet
 
 ##
 
@@ -154,8 +162,9 @@ web-yourturn = Your turn!
 # A line in the chat of a room.
 # $name: the name of a person, in the nominative
 web-came = { $name } is here now
-# Before the names of the people in the room, with a colon.
-web-here = Here now
+# Above the chat: people in the room.
+# $names: one or several names of people, in the nominative, with separators
+web-here = Here now: { $names }
 # After the name of a guest from another chat; a noun in lower case.
 web-guest-seat = guest
 # In a room without a table.
@@ -241,6 +250,9 @@ web-lost-short = Connection lost.
 web-lost-more = Trying again… your seat is kept.
 # Button: opens the chat of the room.
 web-chat = Chat
+# The same button with the number of new messages, for screen readers.
+# $figure: a number without plural forms
+web-chat-news = Chat, new messages: { $figure }
 
 ## Ready-made words to the room: a tap says one of them to everybody.
 
@@ -275,6 +287,9 @@ web-players = Players
 web-table = The table
 # Label above the games to choose from: Podkidnoy, Perevodnoy …
 web-game = Game
+# A button with a picture next to a button that begins a game, for screen readers.
+# $label: the label of a button
+web-choose-game = Choose the game: { $label }
 # Button: pace, thread and further choices of a lobby. Also the title of their sheet.
 web-pace = Pace and more
 # Label above the paces: how much time a move has.
@@ -297,19 +312,25 @@ web-picture-later = Too many pictures at once. Please wait a little.
 
 ## Names of piles and cards, for screen readers.
 
-# The cards to draw; a number follows.
-web-talon = Talon
-# Before the trump card or its suit, in lower case.
-web-trump = trump
-# The cards out of the game; a number follows.
-web-discard = Discard pile
+# The cards to draw.
+# $figure: a number without plural forms
+web-talon = Talon: { $figure }
+# The same with the trump.
+# $figure: a number without plural forms
+# $spoken: a card, as in web-card, or the sign of a suit
+web-talon-trump = Talon: { $figure }, trump: { $spoken }
+# The cards out of the game.
+# $figure: a number without plural forms
+web-discard = Discard pile: { $figure }
 
 ##
 
 # What a player calls after a card laid against the rules.
-web-doubt = I doubt it!
-# Before the name of a card to beat; imperative.
-web-beat = Beat
+# $spoken: a card, as in web-card, or the sign of a suit
+web-doubt = I doubt it! { $spoken }
+# A button over a card; imperative.
+# $spoken: a card, as in web-card, or the sign of a suit
+web-beat = Beat: { $spoken }
 # After a tap on a card that does not beat the chosen one.
 web-beats-not = That card does not beat the one you chose.
 # After a tap on a card to beat.
@@ -332,8 +353,9 @@ web-hinted = hinted
 
 ##
 
-# Before the number of cards that nobody sees until the end.
-web-secret = Face-down cards
+# Cards that nobody sees until the end.
+# $figure: a number without plural forms
+web-secret = Face-down cards: { $figure }
 # Name of the group of buttons below the table, a noun.
 web-acts = Moves
 
@@ -424,18 +446,21 @@ web-to-table = To the table
 web-next-seat = Play the next game
 # The same button afterwards.
 web-next-seat-kept = Give up my seat
-web-rank-j = jack
-web-rank-q = queen
-web-rank-k = king
-web-rank-a = ace
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-web-card-s = { $rank } of spades
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-web-card-h = { $rank } of hearts
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-web-card-d = { $rank } of diamonds
-# $rank: a rank: a number, a printed letter, or a word in the nominative
-web-card-c = { $rank } of clubs
+# A card: choose the words, their order and their endings by the rank and by the suit.
+# $rank: a rank: a number from 2 to 10, or jack, queen, king, ace
+# $suit_key: a suit: clubs, diamonds, hearts, spades
+web-card = { $rank ->
+    [jack] jack
+    [queen] queen
+    [king] king
+    [ace] ace
+   *[other] { $rank }
+} of { $suit_key ->
+    [clubs] clubs
+    [diamonds] diamonds
+    [hearts] hearts
+   *[spades] spades
+}
 
 ## Names of cards, for screen readers.
 
@@ -577,8 +602,9 @@ web-end-over = ends
 web-end-best = best
 # Below a number: epaulettes of the fool.
 web-end-worn = epaulettes
-# Before a number: cards in the hand of the fool.
-web-end-left = cards left
+# Below the fool.
+# $figure: a number without plural forms
+web-end-left = cards left: { $figure }
 # At the place of a person who left the game; in the past.
 web-end-played-on = a computer played on
 # Button with a picture: choose another game for the next deal.

@@ -13,23 +13,24 @@ ceremony-ace = Выше только звёзды: { $name } дослужива�
 ceremony-you-wear = Тебе на плечи: { $cards }. Носи с улыбкой!
 ceremony-you-give = Погоны — твоих рук дело: { $cards }. Считай это двойной победой.
 
-ranks-worn = { $shoulders ->
-    [2] { $rank } ×2
-   *[other] { $rank }
+ranks-worn = { $rank ->
+    [2] двойка
+    [3] тройка
+    [4] четвёрка
+    [5] пятёрка
+    [6] шестёрка
+    [7] семёрка
+    [8] восьмёрка
+    [9] девятка
+    [10] десятка
+    [jack] валет
+    [queen] дама
+    [king] король
+   *[ace] туз
+}{ $shoulders ->
+    [2] { " " }×2
+   *[other] { "" }
 }
-ranks-rank-2 = двойка
-ranks-rank-3 = тройка
-ranks-rank-4 = четвёрка
-ranks-rank-5 = пятёрка
-ranks-rank-6 = шестёрка
-ranks-rank-7 = семёрка
-ranks-rank-8 = восьмёрка
-ranks-rank-9 = девятка
-ranks-rank-10 = десятка
-ranks-rank-11 = валет
-ranks-rank-12 = дама
-ranks-rank-13 = король
-ranks-rank-14 = туз
 
 ranks-top-title = Доска почёта
 ranks-top-title-all = Доска почёта: все чаты

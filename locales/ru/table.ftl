@@ -11,8 +11,36 @@ trump-talon-empty = колода пуста
 trump-no-drawing = без добора
 trump-discarded = отбой { $discarded }
 trump-notes = ↳ { $notes }
-trump-number-above = все { $rank } — старшие козыри
-trump-number-below = все { $rank } — младшие козыри
+trump-number-above = все { $rank ->
+    [2] двойки
+    [3] тройки
+    [4] четвёрки
+    [5] пятёрки
+    [6] шестёрки
+    [7] семёрки
+    [8] восьмёрки
+    [9] девятки
+    [10] десятки
+    [jack] валеты
+    [queen] дамы
+    [king] короли
+   *[ace] тузы
+} — старшие козыри
+trump-number-below = все { $rank ->
+    [2] двойки
+    [3] тройки
+    [4] четвёрки
+    [5] пятёрки
+    [6] шестёрки
+    [7] семёрки
+    [8] восьмёрки
+    [9] девятки
+    [10] десятки
+    [jack] валеты
+    [queen] дамы
+    [king] короли
+   *[ace] тузы
+} — младшие козыри
 trump-own-suit = { $suit } бьют только { $suit }
 trump-to-the-right = ходим против часовой стрелки
 trump-pass-shown = { $name }: проездной { $card }

@@ -7,6 +7,7 @@ web-play-computer = Играть с компьютером
 web-open-table = Играть с друзьями
 web-your-name = Имя, если хочешь
 web-your-face = Твой аватар
+web-one-face = Аватар { $number }
 web-about-me = Имя и аватар
 web-save = Сохранить
 web-change = Изменить
@@ -44,11 +45,11 @@ web-cup-enter = Участвовать
 web-no-games-yet = Здесь будут твои законченные партии с записью ходов.
 web-puzzle-solve = Начать
 web-puzzle-large = Открыть на большом столе
-web-day-none = ещё без попыток
-web-day-open = начата
-web-day-first = решена с первой попытки
-web-day-later = решена не с первой попытки
-web-day-failed = пока не решена
+web-day-none = { $date }: ещё без попыток
+web-day-open = { $date }: начата
+web-day-first = { $date }: решена с первой попытки
+web-day-later = { $date }: решена не с первой попытки
+web-day-failed = { $date }: пока не решена
 web-row-of-games = подряд не в дураках
 web-row-of-puzzles = серия задач
 web-rating = рейтинг
@@ -77,7 +78,7 @@ web-lost = Связь пропала, пробуем снова…
 web-language = Язык
 web-yourturn = Твой ход!
 web-came = { $name } теперь здесь
-web-here = Сейчас здесь
+web-here = Сейчас здесь: { $names }
 web-guest-seat = в гостях
 web-empty-group = Пока тихо. Позови друзей или начни игру.
 web-new-game = Новая игра
@@ -119,6 +120,7 @@ web-just-now = только что
 web-lost-short = Связь пропала.
 web-lost-more = Пробуем снова… место за тобой.
 web-chat = Чат
+web-chat-news = Чат, новых сообщений: { $figure }
 web-reaction-nice = Красиво!
 web-reaction-oops = Ой
 web-reaction-hurry = Ну же
@@ -133,6 +135,7 @@ web-face-angry = Сержусь
 web-players = Игроки
 web-table = Стол
 web-game = Игра
+web-choose-game = Выбрать игру: { $label }
 web-pace = Темп и прочее
 web-tempo = Темп
 web-more-games = Все игры
@@ -144,11 +147,11 @@ web-share-picture = Поделиться картинкой
 web-picture-saved = Картинка сохранена в файл
 web-picture-failed = Картинка не получилась. Попробуй ещё раз.
 web-picture-later = Слишком много картинок сразу. Подожди немного.
-web-talon = Колода
-web-trump = козырь
-web-discard = Отбой
-web-doubt = Не верю!
-web-beat = Побить
+web-talon = Колода: { $figure }
+web-talon-trump = Колода: { $figure }, козырь: { $spoken }
+web-discard = Отбой: { $figure }
+web-doubt = Не верю! { $spoken }
+web-beat = Побить: { $spoken }
 web-beats-not = Эта карта не бьёт выбранную.
 web-beat-with = Теперь выбери карту, которой побьёшь.
 web-against-rules = против правил
@@ -157,7 +160,7 @@ web-back = Назад
 web-playable = можно сыграть
 web-marked = отмечена
 web-hinted = подсказана
-web-secret = Карты рубашкой вверх
+web-secret = Карты рубашкой вверх: { $figure }
 web-acts = Ходы
 web-tool-sort = Порядок
 web-tool-guide = Советы
@@ -199,14 +202,18 @@ web-next-runs = Следующая игра уже идёт.
 web-to-table = К столу
 web-next-seat = Сыграть в следующей
 web-next-seat-kept = Отказаться от места
-web-rank-j = валет
-web-rank-q = дама
-web-rank-k = король
-web-rank-a = туз
-web-card-s = { $rank } пик
-web-card-h = { $rank } червей
-web-card-d = { $rank } бубен
-web-card-c = { $rank } треф
+web-card = { $rank ->
+    [jack] валет
+    [queen] дама
+    [king] король
+    [ace] туз
+   *[other] { $rank }
+} { $suit_key ->
+    [clubs] треф
+    [diamonds] бубен
+    [hearts] червей
+   *[spades] пик
+}
 web-joker-r = красный джокер
 web-joker-b = чёрный джокер
 web-cup = Турнир
@@ -279,7 +286,7 @@ web-end-streak = подряд не в дураках
 web-end-over = конец
 web-end-best = рекорд
 web-end-worn = погоны
-web-end-left = осталось карт
+web-end-left = осталось карт: { $figure }
 web-end-played-on = играл компьютер
 web-end-change = Сменить игру
 web-offline = Связи нет. Но урок пройти можно.

@@ -13,23 +13,24 @@ ceremony-ace = Вище тільки зорі: { $name } дослужуєтьс�
 ceremony-you-wear = Тобі на плечі: { $cards }. Носи з усмішкою!
 ceremony-you-give = Погони — твоїх рук справа: { $cards }. Вважай це за подвійну перемогу.
 
-ranks-worn = { $shoulders ->
-    [2] { $rank } ×2
-   *[other] { $rank }
+ranks-worn = { $rank ->
+    [2] двійка
+    [3] трійка
+    [4] четвірка
+    [5] п’ятірка
+    [6] шістка
+    [7] сімка
+    [8] вісімка
+    [9] дев’ятка
+    [10] десятка
+    [jack] валет
+    [queen] дама
+    [king] король
+   *[ace] туз
+}{ $shoulders ->
+    [2] { " " }×2
+   *[other] { "" }
 }
-ranks-rank-2 = двійка
-ranks-rank-3 = трійка
-ranks-rank-4 = четвірка
-ranks-rank-5 = п’ятірка
-ranks-rank-6 = шістка
-ranks-rank-7 = сімка
-ranks-rank-8 = вісімка
-ranks-rank-9 = дев’ятка
-ranks-rank-10 = десятка
-ranks-rank-11 = валет
-ranks-rank-12 = дама
-ranks-rank-13 = король
-ranks-rank-14 = туз
 
 ranks-top-title = Дошка пошани
 ranks-top-title-all = Дошка пошани: усі чати

@@ -11,8 +11,36 @@ trump-talon-empty = колода порожня
 trump-no-drawing = без добору
 trump-discarded = відбій { $discarded }
 trump-notes = ↳ { $notes }
-trump-number-above = усі { $rank } — старші козирі
-trump-number-below = усі { $rank } — молодші козирі
+trump-number-above = усі { $rank ->
+    [2] двійки
+    [3] трійки
+    [4] четвірки
+    [5] п’ятірки
+    [6] шістки
+    [7] сімки
+    [8] вісімки
+    [9] дев’ятки
+    [10] десятки
+    [jack] валети
+    [queen] дами
+    [king] королі
+   *[ace] тузи
+} — старші козирі
+trump-number-below = усі { $rank ->
+    [2] двійки
+    [3] трійки
+    [4] четвірки
+    [5] п’ятірки
+    [6] шістки
+    [7] сімки
+    [8] вісімки
+    [9] дев’ятки
+    [10] десятки
+    [jack] валети
+    [queen] дами
+    [king] королі
+   *[ace] тузи
+} — молодші козирі
 trump-own-suit = { $suit } б’ють тільки { $suit }
 trump-to-the-right = ходимо проти годинникової стрілки
 trump-pass-shown = { $name }: проїзний { $card }

@@ -7,6 +7,7 @@ web-play-computer = Грати з комп’ютером
 web-open-table = Грати з друзями
 web-your-name = Ім’я, якщо хочеш
 web-your-face = Твій аватар
+web-one-face = Аватар { $number }
 web-about-me = Ім’я та аватар
 web-save = Зберегти
 web-change = Змінити
@@ -44,11 +45,11 @@ web-cup-enter = Взяти участь
 web-no-games-yet = Тут будуть твої завершені партії із записом ходів.
 web-puzzle-solve = Почати
 web-puzzle-large = Відкрити на великому столі
-web-day-none = ще без спроб
-web-day-open = розпочата
-web-day-first = розв’язана з першої спроби
-web-day-later = розв’язана не з першої спроби
-web-day-failed = ще не розв’язана
+web-day-none = { $date }: ще без спроб
+web-day-open = { $date }: розпочата
+web-day-first = { $date }: розв’язана з першої спроби
+web-day-later = { $date }: розв’язана не з першої спроби
+web-day-failed = { $date }: ще не розв’язана
 web-row-of-games = поспіль не в дурнях
 web-row-of-puzzles = серія задач
 web-rating = рейтинг
@@ -77,7 +78,7 @@ web-lost = Зв’язок зник, пробуємо знову…
 web-language = Мова
 web-yourturn = Твій хід!
 web-came = { $name } тепер тут
-web-here = Зараз тут
+web-here = Зараз тут: { $names }
 web-guest-seat = у гостях
 web-empty-group = Поки що тихо. Поклич друзів або почни гру.
 web-new-game = Нова гра
@@ -119,6 +120,7 @@ web-just-now = щойно
 web-lost-short = Зв’язок зник.
 web-lost-more = Пробуємо знову… місце за тобою.
 web-chat = Чат
+web-chat-news = Чат, нових повідомлень: { $figure }
 web-reaction-nice = Гарно!
 web-reaction-oops = Ой
 web-reaction-hurry = Ну ж бо
@@ -133,6 +135,7 @@ web-face-angry = Серджуся
 web-players = Гравці
 web-table = Стіл
 web-game = Гра
+web-choose-game = Вибрати гру: { $label }
 web-pace = Темп та інше
 web-tempo = Темп
 web-more-games = Усі ігри
@@ -144,11 +147,11 @@ web-share-picture = Поділитися картинкою
 web-picture-saved = Картинку збережено у файл
 web-picture-failed = Картинка не вийшла. Спробуй ще раз.
 web-picture-later = Забагато картинок одразу. Зачекай трохи.
-web-talon = Колода
-web-trump = козир
-web-discard = Відбій
-web-doubt = Не вірю!
-web-beat = Побити
+web-talon = Колода: { $figure }
+web-talon-trump = Колода: { $figure }, козир: { $spoken }
+web-discard = Відбій: { $figure }
+web-doubt = Не вірю! { $spoken }
+web-beat = Побити: { $spoken }
 web-beats-not = Ця карта не б’є вибрану.
 web-beat-with = Тепер вибери карту, якою поб’єш.
 web-against-rules = проти правил
@@ -157,7 +160,7 @@ web-back = Назад
 web-playable = можна зіграти
 web-marked = позначена
 web-hinted = підказана
-web-secret = Карти сорочкою вгору
+web-secret = Карти сорочкою вгору: { $figure }
 web-acts = Ходи
 web-tool-sort = Порядок
 web-tool-guide = Поради
@@ -199,14 +202,18 @@ web-next-runs = Наступна гра вже йде.
 web-to-table = До столу
 web-next-seat = Зіграти в наступній
 web-next-seat-kept = Звільнити місце
-web-rank-j = валет
-web-rank-q = дама
-web-rank-k = король
-web-rank-a = туз
-web-card-s = { $rank } пік
-web-card-h = { $rank } чирв
-web-card-d = { $rank } бубон
-web-card-c = { $rank } треф
+web-card = { $rank ->
+    [jack] валет
+    [queen] дама
+    [king] король
+    [ace] туз
+   *[other] { $rank }
+} { $suit_key ->
+    [clubs] треф
+    [diamonds] бубон
+    [hearts] чирв
+   *[spades] пік
+}
 web-joker-r = червоний джокер
 web-joker-b = чорний джокер
 web-cup = Турнір
@@ -279,7 +286,7 @@ web-end-streak = поспіль не в дурнях
 web-end-over = кінець
 web-end-best = рекорд
 web-end-worn = погони
-web-end-left = залишилося карт
+web-end-left = залишилося карт: { $figure }
 web-end-played-on = догравав комп’ютер
 web-end-change = Змінити гру
 web-offline = Зв’язку немає. Але урок пройти можна.

@@ -13,7 +13,6 @@ from tests.locales.catalogue import COMPLETE, ROOT, entries
 _IN_EVERY_LANGUAGE = {
     "achieved-times": "an achievement, a sign and a number",
     "seat-reaction": "a name, a face and a number",
-    "ranks-worn": "a frame around a rank, with a cross for two shoulders",
     "settings-city-utc": "the abbreviation is international",
 }
 SAME = {"ru": _IN_EVERY_LANGUAGE, "uk": _IN_EVERY_LANGUAGE}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Annotated, Final, assert_never
 
+from bot.domain.cards import rank_key
 from bot.domain.faces import Face
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
@@ -38,7 +39,7 @@ from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, named, words
 from bot.screens.panels import panel_title
-from engine import Card, Seat
+from engine import Card, Rank, Seat
 
 MOST_SHOWN: Final = 3
 """The number of achievements in the line at the end of a game. The statistics list all of them."""
@@ -477,7 +478,7 @@ def worn_words(standing: PersonStanding, texts: Texts) -> str:
     """Return the epaulettes worn by a person in words; a dash for none."""
     if not standing.worn:
         return _NONE
-    return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
+    return texts("ranks-worn", rank=rank_key(Rank(standing.worn)), shoulders=standing.shoulders)
 
 
 def _rating(standing: PersonStanding, texts: Texts) -> str:

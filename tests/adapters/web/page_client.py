@@ -14,6 +14,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from adapters.kit.post_box import PostBox
 from adapters.store import SqlStore
 from adapters.web import PushSettings, WebPlatform
+from adapters.web.page_texts import page_words
 from adapters.web.page_types import ToPage
 from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
@@ -47,10 +48,8 @@ FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
 
 def card_name(texts: Texts, card: str) -> str:
     """Return the name of a card as read aloud by a screen reader, without non-breaking spaces."""
-    rank, suit = card[0].replace("T", "10"), card[1]
-    court = f"web-rank-{rank.lower()}"
-    name = texts(f"web-card-{suit}", rank=texts(court) if court in texts else rank)
-    return name.replace("\N{NO-BREAK SPACE}", " ")
+    names = page_words(texts)[f"card-{card[1]}"].split("|")
+    return names["23456789TJQKA".index(card[0])]
 
 
 Message = dict[str, Any]

@@ -15,14 +15,14 @@ from yarl import URL
 
 import adapters.web
 from adapters.web import static_files
-from adapters.web.page_texts import LATE_WORDS, PAGE, page_commands, page_words
+from adapters.web.page_texts import LATE_WORDS, PAGE, card_name, page_commands, page_words
 from adapters.web.static_files import joined_script, without_comments
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
+from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.panels import PanelName
 from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
-from engine import PRESETS
+from engine import PRESETS, Rank, Suit
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
 from tests.memory.clock import ManualClock
 from tests.memory.store import MemoryStore
@@ -266,9 +266,7 @@ def test_the_page_has_all_the_texts_it_uses_and_no_others() -> None:
     names |= {"away", "no-line", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}
     names |= {"learn", "learn-again", "learn-on", "lesson-next", "play-computer", "begin-new", "puzzle-hint"}
-    names |= (
-        {f"card-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
-    )
+    names |= {"joker-r", "joker-b"}
     names |= {f"seat-{role.value}" for role in Role} | {f"face-{face}" for face in FACES}
     names |= {f"reaction-{said}" for said in ("nice", "oops", "hurry", "thanks")}
     names |= {f"tool-{tool}" for tool in ("sort", "guide", "last", "rest")}
@@ -277,6 +275,19 @@ def test_the_page_has_all_the_texts_it_uses_and_no_others() -> None:
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given
     assert given - names == set()
+
+
+def test_the_page_has_a_name_of_each_card_in_every_language() -> None:
+    assert card_name(Rank.SEVEN, Suit.SPADES, TEXTS[ENGLISH]) == "7 of spades"
+    assert page_words(TEXTS[ENGLISH])["card-h"].split("|")[-4:] == [
+        f"{rank} of hearts" for rank in ("jack", "queen", "king", "ace")
+    ]
+    assert page_words(TEXTS[Language("ru")])["card-c"].split("|")[8:10] == ["10 треф", "валет треф"]
+    assert all(
+        len(set(page_words(texts)[f"card-{suit}"].split("|"))) == 13
+        for suit in "dchs"
+        for texts in TEXTS.values()
+    )
 
 
 @pytest.mark.sampled

@@ -206,7 +206,7 @@ async def test_an_onlooker_asks_for_a_seat_in_the_next_game(drawn: DrawnTable) -
 async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it(drawn: DrawnTable) -> None:
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
-    aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: {card_name(RU, '6d')}")
+    aim = drawn.page.get_by_role("button", name=RU("web-beat", spoken=card_name(RU, "6d")))
     can = drawn.page.locator(".card.can")
     await expect(can).to_have_count(3)
     await aim.click()
@@ -228,7 +228,7 @@ async def test_a_card_that_can_beat_several_cards_asks_for_a_tap_on_one_of_them(
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
     for first in ("6s", "6d"):
-        aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: {card_name(RU, f'6{first[1]}')}")
+        aim = drawn.page.get_by_role("button", name=RU("web-beat", spoken=card_name(RU, f"6{first[1]}")))
         await drawn.show(sitting, 1, WhichUse("7h"))
         await expect(drawn.page.locator(".pair.answers")).to_have_count(2)
         async with answered(drawn.page):

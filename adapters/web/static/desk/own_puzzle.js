@@ -151,7 +151,7 @@ const isSolvedToday = () => SOLVED.includes(state.results.days?.at(-1)?.state);
 function Day({ day: { day, number, state: result }, isLast, isShown, onOpen }) {
   const date = new Date(`${day}T12:00:00Z`);
   const said = (options) => new Intl.DateTimeFormat(state.language, { ...options, timeZone: "UTC" }).format(date);
-  const name = `${said({ weekday: "long", day: "numeric", month: "long" })}: ${word(`day-${result}`)}`;
+  const name = word(`day-${result}`, { date: said({ weekday: "long", day: "numeric", month: "long" }) });
   return html`<li><button type="button" class=${`day is-${result}`} aria-label=${name} title=${name}
     aria-current=${isLast ? "date" : undefined} aria-pressed=${String(isShown)} onClick=${() => onOpen(number)}>
     <span class="day-mark">${SIGNS[result] && icon(SIGNS[result])}</span><span>${said({ weekday: "short" })}</span>

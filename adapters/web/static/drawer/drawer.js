@@ -83,6 +83,7 @@ export function Drawer() {
   const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
     (isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8);
   const here = state.people.names.slice(0, 4);
+  const [before, after] = word("here").split("{names}");
   const more = state.people.count > here.length ? ` +${state.people.count - here.length}` : "";
   return html`<section class="drawer" aria-label=${word("chat")}>
     <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")}
@@ -91,7 +92,7 @@ export function Drawer() {
       side === "group" &&
       here.length > 0 &&
       html`<p class="people">
-    ${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`
+    ${before}${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}${after}</p>`
     }
     <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list} onScroll=${scrolled}>
       ${shown.map(

@@ -58,7 +58,7 @@ function Place({ seat, number }) {
     <span class="pic">${fool ? underCap(drawn) : drawn}${!fool && place !== null && html`<b class="place">${place}</b>`}
     </span><bdi class="cut">${nameAlone(seat.name)}</bdi>
     ${ranked && html`<small class=${gained < 0 ? "down" : "up"}>${signed(gained)}</small>`}
-    ${!ranked && fool && cards > 0 && html`<small>${word("end-left")}: ${cards}</small>`}
+    ${!ranked && fool && cards > 0 && html`<small>${word("end-left", { figure: cards })}</small>`}
     ${played_on && html`<small>${word("end-played-on")}</small>`}</li>`;
 }
 

@@ -46,7 +46,7 @@ export function Ways({ plays = false, begin, children = null }) {
   const chosen = (looks, sign, text, choice, wish) => html`<div class="solo-way">
       ${way(looks, sign, html`${text}<small>${choice}</small>`, wish)}
       <button type="button" class=${`act plain choose-${wish}`} aria-haspopup="dialog"
-        aria-label=${`${text}: ${word("game")}`} title=${word("game")} onClick=${() => change({ sheet: wish })}>
+        aria-label=${word("choose-game", { label: text })} title=${word("game")} onClick=${() => change({ sheet: wish })}>
         ${icon("settings")}</button></div>`;
   const first = plays ? "plain" : "main";
   const strangers = seeksOffered() !== null;

@@ -97,8 +97,9 @@ export function Course({ seat, at, steps }) {
 
 // The chance in words and its number at this moment.
 function Chance({ chance, name = "" }) {
-  return html`<p class="chance"><span class="cut">${word("replay-curve-chance")}${name && html`: <bdi>${name}</bdi>`}
-    </span> <b>${chance} %</b></p>`;
+  const [before, after] = word("replay-curve-of").split("{name}");
+  const about = name ? html`${before}<bdi>${name}</bdi>${after}` : word("replay-curve-chance");
+  return html`<p class="chance"><span class="cut">${about}</span> <b>${chance} %</b></p>`;
 }
 
 export function ChanceHere({ seat, at, game }) {
@@ -112,8 +113,8 @@ export function marks(game) {
   const seen = (coach.curves ?? []).filter(({ seat }) => game.seat === null || seat === game.seat);
   const costly = seen.flatMap(({ seat, mistakes }) =>
     mistakes.map(({ step, loss, cost }) => {
-      const named = word("replay-mark", { number: step });
-      return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${cost}` };
+      const label = word("replay-mark", { number: step, name: game.names[seat], cost });
+      return { seat, step, loss, label };
     }),
   );
   return costly.sort((one, other) => one.step - other.step);
@@ -224,7 +225,7 @@ function Person({ curve, game, at, go }) {
   const name = game.names[seat];
   const chance = chanceAt(curve, at);
   const done = coach.progress === 100;
-  return html`<article data-curve=${seat} aria-label=${`${word("replay-curve-chance")}: ${name}`}>
+  return html`<article data-curve=${seat} aria-label=${word("replay-curve-of", { name })}>
     <h3><bdi>${name}</bdi></h3>${chance !== null && html`<${Chance} chance=${chance} />`}
     ${
       points.length > 0

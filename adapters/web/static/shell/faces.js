@@ -29,13 +29,14 @@ const PIPS = {
   10: [...corners(78, 142.5, 207.5, 272), [MIDDLE, 110], [MIDDLE, 240]],
 };
 
-// The name of a card for screen readers.
+const RANKS = "23456789TJQKA";
+
+// The name of a card for screen readers. The words of a suit are the names of its cards.
 export function nameOf(card) {
   const suits = jokerSuits(card);
   if (suits) return word(`joker-${card[1]}`);
   const counted = countsAs(card);
-  const rank = word(`rank-${rankOf(card).toLowerCase()}`) ?? rankOf(card);
-  const name = word(`card-${suitOf(card)}`, { rank });
+  const name = word(`card-${suitOf(card)}`).split("|")[RANKS.indexOf(card[0])];
   return counted ? `${name} → ${signOf(counted)}` : name;
 }
 

@@ -22,7 +22,8 @@ function Talon({ piles }) {
   const suit = trumpOf(piles);
   // The card of an empty talon is in a hand.
   const trump = suit && (piles.talon > 0 ? nameOf(piles.trump) : signOf(suit));
-  const name = `${word("talon")}: ${piles.talon}${suit ? `, ${word("trump")}: ${trump}` : ""}`;
+  const figure = piles.talon;
+  const name = suit ? word("talon-trump", { figure, spoken: trump }) : word("talon", { figure });
   return html`<div class=${`talon${piles.talon ? "" : " empty"}`} role="img" aria-label=${name} data-key="talon"
     data-spot="talon">
     ${piles.talon > 0 && html`<span class="under" data-card=${piles.trump}>${face(piles.trump, suit)}</span>`}
@@ -33,7 +34,7 @@ function Talon({ piles }) {
 }
 
 function Discard({ count }) {
-  return html`<div class="discard" role="img" aria-label=${`${word("discard")}: ${count}`} data-spot="discard">
+  return html`<div class="discard" role="img" aria-label=${word("discard", { figure: count })} data-spot="discard">
     ${
       count > 0 &&
       html`<span class="d1">${back()}</span><span class="d2">${back()}</span><span class="tally">
@@ -85,12 +86,12 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
     return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${calls.map(
       (button) => html`<button
       type="button" class=${`call${button.card === top ? " over" : ""}`}
-      aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
+      aria-label=${word("doubt", { spoken: nameOf(button.card) })}
       onClick=${() => tap("private", table.number, button)} />`,
     )}</span>`;
   if (aims)
     return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}<button
-    type="button" class="call aims" aria-label=${`${word("beat")}: ${name}`}
+    type="button" class="call aims" aria-label=${word("beat", { spoken: name })}
     aria-pressed=${table.asking ? undefined : String(isAimedAt)} onClick=${() => aimAt(table, low)} /></span>`;
   return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
 }

@@ -197,7 +197,7 @@ export function Turn({ table }) {
     ${table.mine >= 0 && html`<${Bubble} user=${bubbleOf(table.stage.seats[table.mine], table.mine)} own />`}
     ${
       secret > 0 &&
-      html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}>
+      html`<span class="own-secret" role="img" aria-label=${word("secret", { figure: secret })}>
     <span class="mini">${back()}</span><b>${secret}</b></span>`
     }
     ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}
