@@ -14,7 +14,7 @@ puzzle-perevodnoy = Perevodnoy: attacks can be transferred
 # The task.
 puzzle-task = All cards are open and the talon is empty. Make the computer the fool!
 puzzle-bot-takes = When several cards must be beaten, both sides beat the highest first. The computer may take at any time, even when it has beaten everything.
-# Some old puzzles are won only because the bot does not take when it has beaten everything.
+# Some old puzzles are won only because the computer does not take when it has beaten everything.
 puzzle-bot-in-turn = When several cards must be beaten, both sides beat the highest first. The computer moves only in turn: when it has beaten everything, it does not take.
 puzzle-other-day = A puzzle of another day: it does not count for your streak.
 # Before the first move in a puzzle of a later day.

@@ -46,8 +46,8 @@ export function Ways({ plays = false, begin, children = null }) {
   const chosen = (looks, sign, text, choice, wish) => html`<div class="solo-way">
       ${way(looks, sign, html`${text}<small>${choice}</small>`, wish)}
       <button type="button" class=${`act plain choose-${wish}`} aria-haspopup="dialog"
-        aria-label=${word("choose-game", { label: text })} title=${word("game")} onClick=${() => change({ sheet: wish })}>
-        ${icon("settings")}</button></div>`;
+        aria-label=${word("choose-game", { label: text })} title=${word("game")}
+        onClick=${() => change({ sheet: wish })}>${icon("settings")}</button></div>`;
   const first = plays ? "plain" : "main";
   const strangers = seeksOffered() !== null;
   const submit = (event) => {

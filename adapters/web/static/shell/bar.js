@@ -76,8 +76,9 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
     }
     ${
       !isWindow &&
-      html`<button class="round chat" type="button" aria-label=${news ? word("chat-news", { figure: news }) : word("chat")}
-        aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
+      html`<button class="round chat" type="button"
+        aria-label=${news ? word("chat-news", { figure: news }) : word("chat")} aria-expanded=${String(state.drawer)}
+        data-key="button" onClick=${openChat}>
       ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}
     </button>`
     }

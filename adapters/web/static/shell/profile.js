@@ -25,7 +25,8 @@ function Faces({ chosen, onFace }) {
     { length: FACES },
     (_, number) => html`
     <button type="button" role="radio" aria-checked=${String(number === chosen)}
-      aria-label=${word("one-face", { number: number + 1 })} onClick=${() => onFace(number)}>${drawnFace(number)}</button>`,
+      aria-label=${word("one-face", { number: number + 1 })}
+      onClick=${() => onFace(number)}>${drawnFace(number)}</button>`,
   )}</div>`;
 }
 
