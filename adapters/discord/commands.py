@@ -83,7 +83,9 @@ class CommandTranslator(app_commands.Translator):
     ) -> str | None:
         language = pick_language(str(locale))
         message = string.extras.get("message")
-        return None if language == ENGLISH or message is None else self._texts[language](message)
+        if language == ENGLISH or message is None:
+            return None
+        return self._texts[language](message, **string.extras.get("values", {}))
 
 
 class Commands(app_commands.CommandTree[discord.Client]):

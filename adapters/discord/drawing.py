@@ -147,20 +147,22 @@ def choice_name(texts: Texts, option: str, value: str) -> locale_str:
     """Return the displayed name of an option's value.
 
     A number or a code is shown as it is. The name of a language is in that language itself, the same in every locale
-    (`own_name`).
+    (`own_name`), but for the mark of one without a review.
     """
     if option in (NUMBER, CODE):
         return locale_str(value)
     if option == "language":
-        return locale_str(LANGUAGES[Language(value)].own_name)
+        facts = LANGUAGES[Language(value)]
+        own = facts.own_name
+        return locale_str(own) if facts.reviewed else named(texts, "language-beta", language=own)
     return named(
         texts, f"preset-{message_part(value)}" if option == "preset" else f"command-{option}-{value}"
     )
 
 
-def named(texts: Texts, message: str) -> locale_str:
-    """Return the text with the id `message`. `CommandTranslator` finds its translations by this id."""
-    return locale_str(texts(message), message=message)
+def named(texts: Texts, message: str, **values: str) -> locale_str:
+    """Return the text with the id `message`. `CommandTranslator` finds its translations by this id and the values."""
+    return locale_str(texts(message, **values), message=message, values=values)
 
 
 LONGEST_TEXT: Final = 3_600

@@ -84,7 +84,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import Refused, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.languages import ENGLISH
+from bot.domain.languages import ENGLISH, pick_language, primary
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
@@ -224,6 +224,8 @@ class Messages:
 _log = logging.getLogger(__name__)
 
 
+_LETTERS: Final = 2
+"""The letters of Telegram's codes of languages."""
 _SCOPES: Final = {
     RoomKind.GROUP: BotCommandScopeAllGroupChats(),
     RoomKind.PRIVATE: BotCommandScopeAllPrivateChats(),
@@ -233,15 +235,31 @@ _SCOPES: Final = {
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts], without: Collection[str] = ()) -> None:
     """Set the command menus in each language. Users of other languages see the English menu.
 
-    `without` are commands to leave out. An error is only logged.
+    `without` are commands to leave out. Refused menus are only logged, and the others are set. After another error no
+    more menus are set.
     """
+    refused: dict[str, list[str]] = {}
     try:
-        for language, words in texts.items():
-            code = None if language == ENGLISH else language
+        for code, words in _by_letters(texts).items():
             for kind, scope in _SCOPES.items():
-                await bot.set_my_commands(_menu(words, menu_in(kind, without)), scope, code)
+                try:
+                    await bot.set_my_commands(_menu(words, menu_in(kind, without)), scope, code)
+                except BadRequest as error:
+                    refused.setdefault(error.message, []).append(f"{words.language} ({kind.value})")
     except TelegramError as error:
         _log.warning("the command menus could not be set: %s", error.message)
+    if refused:
+        named = "; ".join(f"{', '.join(menus)}: {reason}" for reason, menus in refused.items())
+        _log.warning("Telegram refused command menus: %s", named)
+
+
+def _by_letters(texts: Mapping[Language, Texts]) -> Mapping[str | None, Texts]:
+    """Return the texts by Telegram's codes of languages, which have two letters. English has None: it is for all.
+
+    `pt` has the texts for a client with this language, also if they are those of `pt-BR`.
+    """
+    letters = [code for code in dict.fromkeys(map(primary, texts)) if len(code) == _LETTERS]
+    return {None if code == ENGLISH else code: texts[pick_language(code)] for code in letters}
 
 
 def _menu(words: Texts, names: tuple[str, ...]) -> list[BotCommand]:

@@ -51,6 +51,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, ChatMovedOn, PanelAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.languages import named_language
 from bot.domain.names import shown_name
 from bot.domain.panels import PanelName
 from bot.features.guests import ComeIn
@@ -392,8 +393,8 @@ class PageSession:
         answer = await self._services.handle(command)
         refused = {"refused": answer.text} if answer.refused and answer.text else {}
         _send_answer(page, 0, replace(answer, text=""), **refused)
-        if name == "lang" and where.private and argument.lower() in self._services.texts:
-            await self._choose_language(page, Language(argument.lower()))
+        if name == "lang" and where.private and (language := named_language(argument.strip())) is not None:
+            await self._choose_language(page, language)
 
     async def _handle_tap(self, page: PageConnection, tap: ButtonTap) -> None:
         where = _place_of(page, tap.side)

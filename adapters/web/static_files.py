@@ -31,6 +31,7 @@ from adapters.web.page_texts import (
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
+from bot.screens.lines import language_name
 
 INDEX = "index.html"
 STYLES = (
@@ -217,7 +218,6 @@ def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -
         "style": add("page.css", _styles(*STYLES), "text/css"),
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
-        "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
     }
     words = {
         language: add(
@@ -428,13 +428,13 @@ def _page(page: Template, named: Mapping[str, str], texts: Texts, without: Colle
     shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
     shown_words = {name: escape(texts(message)) for name, message in shown.items()}
     words = _attribute({texts.language: _first_words(texts, without)})
-    return LinkedPage.of(page.substitute(named, language=texts.language, words=words, **shown_words))
+    return LinkedPage.of(page.substitute(named, **_of_language(texts), words=words, **shown_words))
 
 
 def _linked(page: Template, named: dict[str, str], kind: str, texts: Texts) -> LinkedPage:
     words = {"words": page_words(texts) | replay_words(texts), "commands": {}}
     own = {"title": _title(kind, texts), "needs": escape(texts("web-needs-script"))}
-    own |= {"words": _attribute({texts.language: words}), "language": texts.language}
+    own |= {"words": _attribute({texts.language: words}), **_of_language(texts)}
     return LinkedPage.of(page.substitute(named | own))
 
 
@@ -449,16 +449,24 @@ def _title(kind: str, texts: Texts) -> str:
 
 def _refusal(page: Template, named: dict[str, str], kind: str, texts: Texts) -> Template:
     words = {"title": _title(kind, texts), "home": escape(texts("replay-page-home"))}
-    own = {"language": texts.language, "links": _language_links(texts), "said": "$said"}
+    own = {**_of_language(texts), "links": _language_links(texts), "said": "$said"}
     return Template(page.substitute(named | words | own))
+
+
+def _of_language(texts: Texts) -> dict[str, str]:
+    """Return the language of a page, its direction, and the offered languages with their names for its readers."""
+    offered = _attribute([[code, language_name(code, texts)] for code in LANGUAGES])
+    return {"language": texts.language, "direction": texts.direction.value, "languages": offered}
 
 
 def _language_links(texts: Texts) -> str:
     """Return a link for each language. The current one is marked."""
     links = []
-    for code, facts in LANGUAGES.items():
+    for code in LANGUAGES:
         current = ' aria-current="true"' if code == texts.language else ""
-        links.append(f'<a href="?lang={code}" lang="{code}"{current}>{escape(facts.own_name)}</a>')
+        links.append(
+            f'<a href="?lang={code}" lang="{code}"{current}>{escape(language_name(code, texts))}</a>'
+        )
     return "".join(links)
 
 
@@ -484,6 +492,7 @@ def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
         "short_name": texts("web-title"),
         "description": texts("web-tagline"),
         "lang": texts.language,
+        "dir": texts.direction.value,
         "id": "/",
         "start_url": "/",
         "scope": "/",
@@ -503,7 +512,7 @@ def _first_words(texts: Texts, without: Collection[str]) -> dict[str, object]:
     """
     seeks = None if "play" in without else page_seeks(texts)
     offers = {"games": page_games(texts), "levels": page_levels(texts), "seeks": seeks}
-    return {"words": first_words(texts), **offers}
+    return {"direction": texts.direction.value, "words": first_words(texts), **offers}
 
 
 def _words(texts: Texts, without: Collection[str]) -> dict[str, object]:

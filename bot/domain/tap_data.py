@@ -77,6 +77,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _language(text: str) -> Language:
+    if text not in LANGUAGES:
+        raise ValueError(text)
+    return Language(text)
+
+
 _ID = matching("[0-9a-z]{1,16}")
 FIELD_CODECS: Final[dict[object, FieldCodec]] = {
     int: FieldCodec(str, _number),
@@ -85,7 +91,7 @@ FIELD_CODECS: Final[dict[object, FieldCodec]] = {
     GameId: _ID,
     PersonId: _ID,
     TournamentId: _ID,
-    Language: matching("|".join(LANGUAGES)),
+    Language: FieldCodec(str, _language),
     Move: FieldCodec(move_to_text, parse_move),
 }
 """The codec of each type of field. Enums with string values need none. A feature adds its own `NewType` here."""

@@ -28,7 +28,7 @@ from fluent.syntax import FluentParser
 
 from bot.domain.cards import LATIN, Letters, card_text
 from bot.domain.ids import Language, PlatformName
-from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
+from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES, Direction
 from bot.domain.screen import CommandName, Span, Text
 from engine import Card
 
@@ -90,6 +90,11 @@ class Texts:
         self.letters = LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
         """The copies of these texts by platform and by the letters of cards, made at the first use."""
+
+    @property
+    def direction(self) -> Direction:
+        """The direction of the script."""
+        return LANGUAGES[self.language].direction
 
     def on(self, platform: PlatformName) -> Self:
         """Return these texts with the words for this platform."""

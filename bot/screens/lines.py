@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.domain.cards import rank_key
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name, spelling
 from bot.domain.scene import CallScene, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
 from bot.domain.screen import (
@@ -128,6 +130,12 @@ def teams_in(view: View) -> list[list[Seat]]:
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
     """Return the spans with the separator of the language between them."""
     return joined(((item,) for item in items), Text(texts("list-separator")))
+
+
+def language_name(language: Language, texts: Texts) -> str:
+    """Return the own name of a language, with a mark if nobody has reviewed its texts."""
+    facts = LANGUAGES[language]
+    return facts.own_name if facts.reviewed else texts("language-beta", language=facts.own_name)
 
 
 def room_title(title: str | None) -> str:

@@ -76,6 +76,11 @@ hello-button-rules = Rules
 language-title = Which language shall we speak?
 # Write the name of your language: the reader has just chosen it.
 language-own = From now on I speak English with you.
+# Shows all languages in place of the likely ones.
+language-button-more = Other languages ›
+# The name of a language with texts that no native speaker has reviewed yet.
+# $language: the name of a language in itself
+language-beta = { $language } · beta
 
 # Title of /verify.
 verify-title = Deal check

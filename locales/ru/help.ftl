@@ -58,6 +58,8 @@ hello-button-rules = Правила
 
 language-title = На каком языке говорим?
 language-own = Теперь я говорю с тобой по-русски.
+language-button-more = Другие языки ›
+language-beta = { $language } · бета
 
 verify-title = Проверка раздачи
 verify-commitment = Отпечаток, известный до раздачи (SHA‑256):

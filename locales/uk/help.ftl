@@ -58,6 +58,8 @@ hello-button-rules = Правила
 
 language-title = Якою мовою розмовляємо?
 language-own = Тепер я розмовляю з тобою українською.
+language-button-more = Інші мови ›
+language-beta = { $language } · бета
 
 verify-title = Перевірка роздачі
 verify-commitment = Відбиток, відомий до роздачі (SHA‑256):

@@ -1,14 +1,18 @@
 """The languages of answers."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH
+from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.tap_data import PlayAgain
+from bot.features.settings.room import MOST_LANGUAGES
+from bot.features.settings.taps import MoreLanguages
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
+from tests.locales.added import languages_added
 
 RUSSIAN = Language("ru")
 
@@ -70,3 +74,41 @@ async def test_a_refusal_in_a_group_is_in_the_language_of_the_group(trial: Trial
     assert trial.texts(trial.room)[-1] == russian("answer-no-private")
     (row,) = trial.visible(trial.room)[-1].screen.rows
     assert [button.label for button in row] == [russian("lobby-button-open-private")]
+
+
+MANY = dict.fromkeys(("de", "fr", "it", "pl", "pt-BR"), "") | {"zh-Hant": "reviewed = false"}
+"""More languages than fit into the first list of `/lang`."""
+
+
+@pytest.mark.parametrize("typed", ["pt-BR", "PT_br", "pt"])
+async def test_a_language_with_a_region_is_named_in_any_case(
+    trial: Trial, tmp_path: Path, typed: str
+) -> None:
+    with languages_added(tmp_path, MANY):
+        anna = await trial.person("Anna", "en")
+        assert not (await trial.types(anna, f"/lang {typed}", anna.private)).refused
+        known = trial.application.services.people.user(anna)
+        assert known is not None
+        assert known.language == "pt-BR"
+
+
+async def test_the_likely_languages_are_offered_first_and_all_after_a_tap(
+    trial: Trial, tmp_path: Path
+) -> None:
+    with languages_added(tmp_path, MANY):
+        anna = await trial.person("Anna", "pl-PL")
+        await trial.types(anna, "/lang", anna.private)
+        first = trial.labels(anna)
+        assert first == [
+            "Own pl",
+            "Русский",
+            "English",
+            "Українська",
+            "Own de",
+            "Own fr",
+            "Other languages ›",
+        ]
+        assert len(first) == MOST_LANGUAGES + 1
+        await trial.taps(anna, MoreLanguages, chat=anna.private)
+        assert len(trial.labels(anna)) == len(LANGUAGES)
+        assert trial.labels(anna)[-2:] == ["Own pt-BR", "Own zh-Hant · beta"]

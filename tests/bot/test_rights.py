@@ -143,7 +143,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "top cmd window-here link:puzzle link:code link:from": "anybody",
     "po ph pm pq pt ps pw own my call link:own": "alone",
     "seek unseek halltop hallagain hallnext hallwho hallno hallbad": "alone",
-    "lang": "alone or admin in the room",
+    "lang langs": "alone or admin in the room",
     "forget t:leave:person t:agree:person": "named",
     "page room switch picture lift bar hallfree": "admin in the room",
     "kick invites": "decides in the room",

@@ -99,6 +99,8 @@ def set_my_commands(state: ServerState, method: str, params: Json) -> Any:
             or command["command"] != command["command"].lower()
         ):
             raise bad_request("BOT_COMMAND_INVALID")
+    if len(params.get("language_code", "")) not in (0, 2):
+        raise bad_request("invalid language code specified")
     state.commands[_scope(params)] = params["commands"]
     return True
 

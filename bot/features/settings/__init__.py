@@ -12,6 +12,7 @@ from bot.features.settings.taps import (
     ChooseForMe,
     ChooseForRoom,
     LiftBar,
+    MoreLanguages,
     OwnChoice,
     OwnSettings,
     SetLanguage,
@@ -42,6 +43,7 @@ feature.tap(ChooseForMe, own.choose)
 feature.tap(SwitchForMe, own.switch)
 feature.tap(CallMe, own.call)
 feature.tap(SetLanguage, room.language_tapped)
+feature.tap(MoreLanguages, room.more_languages)
 feature.link(OwnSettings, own.follow)
 feature.panel(PanelName.SETTINGS, own.panel, right=Right.THEMSELVES)
 feature.panel(PanelName.ROOM, room.panel, right=Right.ADMIN, offered=room.is_decided_by)

@@ -33,7 +33,7 @@ from bot.features.settings.taps import (
     SwitchForMe,
 )
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, room_title, words
+from bot.screens.lines import language_name, line, room_title, words
 from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
 
@@ -76,8 +76,8 @@ def own_settings_panel(scene: OwnScene, texts: Texts) -> Panel:
     The setting for alerts is left out: the page alerts its reader by itself, and has its own switch for that.
     """
     languages = (
-        Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)
-        for facts in LANGUAGES.values()
+        Option(language_name(code, texts), SetLanguage(code).text(), chosen=code == texts.language)
+        for code in LANGUAGES
     )
     orders = (
         Option(

@@ -6,7 +6,7 @@ person's own settings (`own`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
-from bot.domain.languages import CARD_LETTERS, LANGUAGES
+from bot.domain.languages import CARD_LETTERS, LANGUAGES, named_language, pick_language
 from bot.domain.names import shown_name
 from bot.domain.panels import Choice, Option, Panel, PanelName, PanelSettings, Switch
 from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
@@ -31,6 +31,7 @@ from bot.features.settings import own
 from bot.features.settings.taps import (
     ChooseForRoom,
     LiftBar,
+    MoreLanguages,
     RoomChoice,
     RoomMenu,
     SetLanguage,
@@ -41,7 +42,7 @@ from bot.features.settings.taps import (
 from bot.game.rules import OWN, named_rules, own_rules
 from bot.game.running import Running
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, message_part, room_title, words
+from bot.screens.lines import language_name, line, message_part, room_title, words
 from bot.screens.notices import notice_screen
 from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
@@ -209,7 +210,7 @@ def _values(scene: RoomScene, menu: RoomMenu, texts: Texts) -> tuple[Mapping[str
             known = (zone for zone in zones.ZONES if zones.is_known(zone))
             return {zone: _zone_words(zone, scene.at, texts) for zone in known}, scene.settings.zone
         case _:
-            return {code: facts.own_name for code, facts in LANGUAGES.items()}, scene.language
+            return {code: language_name(code, texts) for code in LANGUAGES}, scene.language
 
 
 def _game_words(preset: str, texts: Texts) -> str:
@@ -263,6 +264,8 @@ def _back(texts: Texts) -> Button:
 
 IN_A_ROW: Final = 3
 """The maximum number of language buttons in a row."""
+MOST_LANGUAGES: Final = 6
+"""The maximum number of languages offered at first."""
 
 
 async def lang(ctx: Context, command: Typed) -> Answer:
@@ -271,10 +274,15 @@ async def lang(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: The language does not exist, or the person may not set it.
     """
-    wanted = command.argument.strip().lower()
+    wanted = command.argument.strip()
     if not wanted:
-        return ctx.ask("lang", language_screen(ctx.own_texts))
-    return await _speak(ctx, wanted)
+        return ctx.ask("lang", language_screen(ctx.own_texts, await _likely(ctx)))
+    return await _speak(ctx, named_language(wanted))
+
+
+async def more_languages(ctx: Context, _: MoreLanguages) -> Answer:
+    """Show all languages in place of the likely ones."""
+    return ctx.renew(language_screen(ctx.own_texts, tuple(LANGUAGES)))
 
 
 async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
@@ -282,7 +290,7 @@ async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
     return await _speak(ctx, tap.language)
 
 
-async def _speak(ctx: Context, wanted: str) -> Answer:
+async def _speak(ctx: Context, language: Language | None) -> Answer:
     """Set the language of the person and their private chat if nobody else reads the answer; else that of the group.
 
     Redraw the person's tables.
@@ -290,8 +298,8 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
     Raises:
         Declined: The language does not exist.
     """
-    language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
-    if language not in services.texts:
+    services, person, where = ctx.services, ctx.person, ctx.where
+    if language is None:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
     own = where.unseen
     if own:
@@ -312,10 +320,23 @@ async def set_room_language(ctx: Context, where: Where, language: Language) -> N
     await ctx.tables.remember(replace(room, language=language), before)
 
 
-def language_screen(texts: Texts) -> Screen:
-    """Return the screen with a button for each language. Its label is the own name of the language."""
-    buttons = [Button(facts.own_name, Tap(SetLanguage(facts.code).text())) for facts in LANGUAGES.values()]
-    rows = (tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW))
+async def _likely(ctx: Context) -> tuple[Language, ...]:
+    """Return the languages offered first: all of them, or those of person, client and chat, filled up by others."""
+    if len(LANGUAGES) <= MOST_LANGUAGES:
+        return tuple(LANGUAGES)
+    client, chat = pick_language(ctx.command.who.language), (await ctx.texts()).language
+    return tuple(dict.fromkeys((ctx.person.language, client, chat, *LANGUAGES)))[:MOST_LANGUAGES]
+
+
+def language_screen(texts: Texts, offered: Sequence[Language]) -> Screen:
+    """Return the screen with a button for each offered language, and one for all if there are others.
+
+    The label is the own name of the language.
+    """
+    buttons = [Button(language_name(one, texts), Tap(SetLanguage(one).text())) for one in offered]
+    rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
+    if len(offered) < len(LANGUAGES):
+        rows.append((Button(texts("language-button-more"), Tap(MoreLanguages().text())),))
     return Screen((words(texts, "language-title"),), tuple(rows))
 
 

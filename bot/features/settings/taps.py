@@ -118,5 +118,10 @@ class SetLanguage(TapData, prefix="lang", right=Right.LANGUAGE):
 
 
 @dataclass(frozen=True, slots=True)
+class MoreLanguages(TapData, prefix="langs", right=Right.LANGUAGE):
+    """Show all languages to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnSettings(TapData, prefix="own", right=Right.UNSEEN):
     """The deep link to a person's own settings."""

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import re
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
 from bot.runtime.logs import PLACEHOLDER, LogHandler
 from tests.adapters.telegram.conftest import Listener, new_platform, running
+from tests.locales.added import languages_added
 from tests.telegram_server import Fault, Person, TelegramServer
 from tests.waiting import PATIENCE_S
 
@@ -61,6 +64,30 @@ async def test_the_bot_runs_on_when_the_command_menus_are_refused(
     async with running(new_platform(server), listener):
         await anna.types_private("/help")
         await listener.heard()
+
+
+async def test_a_refused_menu_is_logged_once_and_the_others_are_set(
+    server: TelegramServer, listener: Listener, caplog: pytest.LogCaptureFixture
+) -> None:
+    menus = 2 * len(load_texts())
+    server.fail("setMyCommands", Fault.GONE, times=3)
+    async with running(new_platform(server), listener):
+        await server.until(lambda: len(server.state.commands) == menus - 3)
+        await server.until(lambda: "refused command menus" in caplog.text)
+    (line,) = (record.getMessage() for record in caplog.records if "menus" in record.getMessage())
+    assert re.fullmatch(r"Telegram refused command menus: (\w+ \(\w+\)(, )?){3}: .*not found", line)
+
+
+async def test_a_menu_is_set_for_the_two_letters_of_a_language_with_a_region(
+    server: TelegramServer, listener: Listener, tmp_path: Path
+) -> None:
+    with languages_added(tmp_path, dict.fromkeys(("pt-BR", "zh-Hans", "zh-Hant", "fil"), "")):
+        platform = TelegramPlatform(
+            server.token, load_texts(), base_url=server.base_url, base_file_url=server.base_file_url
+        )
+        async with running(platform, listener):
+            await server.until(lambda: len(server.state.commands) == 10)
+    assert {code for _, code in server.state.commands} == {"", "ru", "uk", "pt", "zh"}
 
 
 async def test_requests_wait_for_the_start(server: TelegramServer, listener: Listener, anna: Person) -> None:

@@ -16,7 +16,7 @@ from yarl import URL
 import adapters.web
 from adapters.web import static_files
 from adapters.web.page_texts import LATE_WORDS, PAGE, card_name, page_commands, page_words
-from adapters.web.static_files import joined_script, without_comments
+from adapters.web.static_files import joined_script, make_files, without_comments
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.panels import PanelName
@@ -24,6 +24,7 @@ from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
 from engine import PRESETS, Rank, Suit
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
+from tests.locales.added import languages_added
 from tests.memory.clock import ManualClock
 from tests.memory.store import MemoryStore
 
@@ -218,6 +219,29 @@ async def test_the_page_lists_its_languages(server: WebServer) -> None:
     assert not re.search(rf'"({"|".join(LANGUAGES)})"', "".join(SCRIPTS.values())), (
         "the scripts name no language"
     )
+
+
+def test_a_page_names_its_language_and_its_direction(tmp_path: Path) -> None:
+    added = {"he": 'direction = "rtl"\nreviewed = false', "pt-BR": ""}
+    with languages_added(tmp_path, added) as texts:
+        several = {code: texts[code] for code in (ENGLISH, Language("he"), Language("pt-BR"))}
+        files = make_files(several)
+        every = [
+            (
+                files.pages[code].plain.body.decode(),
+                files.replays[code].plain.body.decode(),
+                files.cups[code].plain.body.decode(),
+                files.missing[code].body.decode(),
+            )
+            for code in several
+        ]
+    for code, pages in zip(several, every, strict=True):
+        direction = "rtl" if code == "he" else "ltr"
+        assert all(f'<html lang="{code}" dir="{direction}">' in page for page in pages)
+        (listed,) = re.findall(r"data-languages='([^']*)'", pages[0])
+        assert json.loads(unescape(listed))[-2:] == [["he", "Own he · beta"], ["pt-BR", "Own pt-BR"]]
+        assert "Own he · beta</a>" in pages[-1]
+        assert f'"direction":"{direction}"' in unescape(re.findall(r"data-words='([^']*)'", pages[0])[0])
 
 
 def words_in(page: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from adapters.discord.addresses import DISCORD
 from adapters.web.visitors import WEB
 from bot import screens
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
+from bot.domain.languages import LANGUAGES
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.rooms import RoomKind
 from bot.domain.rows import AT_FIRST, HandOrder, Preferences
@@ -306,7 +307,8 @@ def notices(texts: Texts) -> Situations:
     yield "help in a channel", help_screen(texts.on(DISCORD), RoomKind.GROUP)
     yield "help in a chat without the bot", help_screen(texts.on(DISCORD), RoomKind.FOREIGN)
     yield "help in a room of the page", help_screen(texts.on(WEB), RoomKind.PAGE)
-    yield "language", language_screen(texts)
+    yield "language", language_screen(texts, tuple(LANGUAGES))
+    yield "the likely languages", language_screen(texts, tuple(LANGUAGES)[:1])
     yield "own language", screens.notice_screen(texts, "language-own")
     yield "privacy", privacy_screen(texts)
     yield "verify before the end", verify_screen(Proof(COMMITMENT), texts)

@@ -82,13 +82,14 @@ ELSEWHERE = {
     *(
         "answer-hand-here",
         "ceremony-picture",
+        "language-beta",
         "score-picture",
         "settings-button-picture",
         "settings-no-zones",
         "tournament-topic-of",
     ),
 }
-"""The short answers, the descriptions of pictures, a title and a button below lobbies in the other files."""
+"""The short answers, the descriptions of pictures, a title, a button below lobbies and a mark in the other files."""
 
 
 def test_every_text_of_a_screen_is_in_some_golden_file() -> None:

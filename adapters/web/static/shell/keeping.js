@@ -1,7 +1,17 @@
 // The values kept by the browser: the person, the language, and the looks of the page.
 
 import { toast } from "./actions.js";
-import { change, gamesOffered, isOffered, levelsOffered, loadWords, seeksOffered, state, word } from "./state.js";
+import {
+  change,
+  directionOf,
+  gamesOffered,
+  isOffered,
+  levelsOffered,
+  loadWords,
+  seeksOffered,
+  state,
+  word,
+} from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -146,7 +156,7 @@ export async function setLanguage(language, chosen) {
     return toast(word("page-lost"));
   }
   if (wanted !== language) return;
-  document.documentElement.lang = language;
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
   if (chosen) browser.set(LANGUAGE, language);
   change({ language, chosen: chosen || state.chosen });
 }

@@ -93,6 +93,7 @@ export async function loadWords(code) {
 // The words with this name, with these values in place of `{name}` and other variables.
 export const word = (name, values = {}) =>
   ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
+export const directionOf = (code) => ALL_WORDS[code].direction; // "ltr" or "rtl"
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 
 export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about

@@ -29,8 +29,8 @@ const WORDS = {
 };
 const GAMES = [["podkidnoy"], ["perevodnoy"]];
 const LEVELS = [["easy"], ["normal"], ["strong"]];
-const en = { words: WORDS, games: GAMES, levels: LEVELS, commands: { group: [], private: [] } };
-const app = { dataset: { words: JSON.stringify({ en }), more: '{"en": "/en.json"}', languages: "[]" } };
+const en = { direction: "ltr", words: WORDS, games: GAMES, levels: LEVELS, commands: { group: [], private: [] } };
+const app = { dataset: { words: JSON.stringify({ en }), more: '{"en": "/en.json", "he": "/he.json"}', languages: "[]" } };
 
 Object.assign(globalThis, {
   window: globalThis,

@@ -14,6 +14,7 @@ import {
   keptLesson,
   keptToken,
   ownToken,
+  setLanguage,
   setLook,
   soloChoice,
 } from "../../../../adapters/web/static/shell/keeping.js";
@@ -35,6 +36,17 @@ test("a damaged choice of a game is the usual one", () => {
     keep("solo", damaged);
     assert.deepEqual(soloChoice(), { game: "podkidnoy", opponents: 1, level: "normal" }, damaged);
   }
+});
+
+test("a chosen language changes language and direction of the page", async (context) => {
+  const words = { "/he.json": { direction: "rtl" }, "/en.json": { direction: "ltr" } };
+  context.mock.method(globalThis, "fetch", async (path) => ({ ok: true, json: async () => words[path] }));
+  const shown = () => [document.documentElement.lang, document.documentElement.dir];
+  await setLanguage("he", true);
+  assert.deepEqual(shown(), ["he", "rtl"]);
+  assert.equal(localStorage.getItem("durak.language"), "he");
+  await setLanguage("en", false);
+  assert.deepEqual(shown(), ["en", "ltr"]);
 });
 
 test("a damaged face is replaced by one of the twelve", () => {
