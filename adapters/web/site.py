@@ -146,7 +146,7 @@ class Site:
         self._guard = guard
         self._networks = networks
         self._previews = previews
-        self._files = files.files
+        self._file_named = files.named
         self._worker_file = files.worker if services.has_worker else files.remover
         self._icon_file = files.touch_icon
         self._sockets: set[web.WebSocketResponse] = set()
@@ -182,7 +182,7 @@ class Site:
         return self._previews.main_page(request, None, texts, FOR_ALL)
 
     async def _static(self, request: web.Request) -> web.Response:
-        file = self._files.get(request.match_info["name"])
+        file = self._file_named(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
         return file_response(request, file, KEPT_FOR_EVER)

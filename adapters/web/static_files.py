@@ -3,6 +3,9 @@
 There is no build step, and a browser requests few files: the page with the words of the first view, one style sheet,
 one script, and the library. All words of a language are a file, for the modules loaded later and for readers who choose
 the language. A file with its hash in the name never changes, so a browser caches it.
+
+Pages and words of a language are made at their first request: seventeen languages would add seconds to every start. So
+the names of their files have no hash of their own, but one of the sources of all languages, the same in each process.
 """
 
 from __future__ import annotations
@@ -12,12 +15,13 @@ import hashlib
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from html import escape
 from importlib import resources
 from string import Template
+from typing import Generic, TypeVar
 
 from adapters.web.page_texts import (
     first_words,
@@ -29,7 +33,7 @@ from adapters.web.page_texts import (
     replay_words,
 )
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
+from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.i18n.texts import Texts
 from bot.screens.lines import language_name
 
@@ -102,6 +106,28 @@ _STYLE_SPACE = re.compile(r"\s*([{};])\s*")
 _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 
 
+Made = TypeVar("Made")
+
+
+class MadeLater(Mapping[Language, Made], Generic[Made]):
+    """A value for each language, made from its texts when it is first read."""
+
+    def __init__(self, texts: Mapping[Language, Texts], make: Callable[[Texts], Made]) -> None:
+        self._texts, self._make = texts, make
+        self._made: dict[Language, Made] = {}
+
+    def __getitem__(self, language: Language) -> Made:
+        if language not in self._made:
+            self._made[language] = self._make(self._texts[language])
+        return self._made[language]
+
+    def __iter__(self) -> Iterator[Language]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+
 @dataclass(frozen=True, slots=True)
 class StaticFile:
     """A file and its form compressed with gzip. `etag` is its hash in quotes."""
@@ -155,7 +181,9 @@ class StaticFiles:
     pages: Mapping[Language, LinkedPage]
     """The main page."""
     files: Mapping[str, StaticFile]
-    """The files by their names under `/static/`."""
+    """The files for every language, by their names under `/static/`."""
+    of_languages: Mapping[str, Callable[[], StaticFile]]
+    """Functions that make the words and the manifest of a language, by their names under `/static/`."""
     replays: Mapping[Language, LinkedPage]
     """The page of replays."""
     refusals: Mapping[Language, Template]
@@ -173,6 +201,11 @@ class StaticFiles:
     touch_icon: StaticFile
     """The icon for the home screen of iOS. It has a fixed address, because iOS also asks without a link."""
 
+    def named(self, name: str) -> StaticFile | None:
+        """Return the file with this name under `/static/`; None if there is none."""
+        made = self.of_languages.get(name)
+        return self.files.get(name) if made is None else made()
+
 
 def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -> StaticFiles:
     """Read the folders `static` and `vendor`, and return all files to serve.
@@ -188,20 +221,7 @@ def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -
         files[hashed] = file
         return f"/static/{hashed}"
 
-    def manifest(speech: Texts) -> str:
-        return add("durak.webmanifest", _manifest(speech, icons), "application/manifest+json")
-
-    small = add("icon.png", _read_icon("icon-192.png"), "image/png")
-    large, maskable = (
-        add("icon.png", _read_icon(f"{name}-512.png"), "image/png") for name in ("icon", "maskable")
-    )
-    icons = [
-        _icon(add(ICON, _read("static", ICON), "image/svg+xml"), "image/svg+xml", "any"),
-        _icon(small, "image/png", "192x192"),
-        _icon(large, "image/png", "512x512"),
-        _icon(maskable, "image/png", "512x512", "maskable"),
-    ]
-
+    icons = _icons(add)
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
     shared = sorted({module for name in LATE for module in _shared_with(f"{name}.js")})
     main = add("page.js", joined_script(library, shared=shared), "text/javascript")
@@ -219,29 +239,31 @@ def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
     }
-    words = {
-        language: add(
-            "words.json", json.dumps(_words(speech, without), ensure_ascii=False), "application/json"
-        )
-        for language, speech in texts.items()
-    }
+    words = MadeLater(texts, lambda speech: _json_file(_words(speech, without), "application/json"))
+    manifests = MadeLater(
+        texts, lambda speech: _json_file(_manifest(speech, icons), "application/manifest+json")
+    )
+    of_english = words[ENGLISH].etag + manifests[ENGLISH].etag
+    version = _digest(b"".join((of_english.encode(), *(speech.digest() for speech in texts.values()))))
+    words_of = {language: f"words-{language}.{version}.json" for language in texts}
+    manifest_of = {language: f"durak-{language}.{version}.webmanifest" for language in texts}
     for picture in resources.files("adapters.web").joinpath("games").iterdir():
         files[f"game-{picture.name}"] = StaticFile.of(picture.read_bytes(), "image/png")
     page = Template(_read("static", INDEX))
-    pages = {
-        language: _page(
-            page, {**named, "manifest": manifest(speech), "more": _attribute(words)}, speech, without
-        )
-        for language, speech in texts.items()
-    }
-    named |= {
+    more = _attribute({language: f"/static/{name}" for language, name in words_of.items()})
+
+    def main_page(speech: Texts) -> LinkedPage:
+        own = {"more": more, "manifest": f"/static/{manifest_of[speech.language]}"}
+        return _page(page, named | own, speech, without)
+
+    of_replay = named | {
         "script": add("replay.js", joined_script(library, "replay.js"), "text/javascript"),
         "replay_style": add(
             "replay.css", _styles("replay/replay.css", "tournament/call.css", "seek/seek.css"), "text/css"
         ),
     }
     replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
-    of_cup = named | {
+    of_cup = of_replay | {
         "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript"),
         "replay_style": add(
             "board.css",
@@ -250,15 +272,17 @@ def make_files(texts: Mapping[Language, Texts], without: Collection[str] = ()) -
         ),
     }
     return StaticFiles(
-        pages,
+        MadeLater(texts, main_page),
         files,
-        {language: _linked(replay, named, REPLAY, speech) for language, speech in texts.items()},
-        {language: _refusal(refusal, named, REPLAY, speech) for language, speech in texts.items()},
-        {language: _linked(replay, of_cup, TOURNAMENT, speech) for language, speech in texts.items()},
-        {language: _refusal(refusal, named, TOURNAMENT, speech) for language, speech in texts.items()},
-        {language: _missing(refusal, named, speech) for language, speech in texts.items()},
-        _worker(WORKER, small),
-        _worker(REMOVER, small),
+        {name: partial(words.__getitem__, language) for language, name in words_of.items()}
+        | {name: partial(manifests.__getitem__, language) for language, name in manifest_of.items()},
+        MadeLater(texts, lambda speech: _linked(replay, of_replay, REPLAY, speech)),
+        MadeLater(texts, lambda speech: _refusal(refusal, of_replay, REPLAY, speech)),
+        MadeLater(texts, lambda speech: _linked(replay, of_cup, TOURNAMENT, speech)),
+        MadeLater(texts, lambda speech: _refusal(refusal, of_replay, TOURNAMENT, speech)),
+        MadeLater(texts, lambda speech: _missing(refusal, of_replay, speech)),
+        _worker(WORKER, icons[1]["src"]),
+        _worker(REMOVER, icons[1]["src"]),
         StaticFile.of(_read_icon("touch-180.png"), "image/png"),
     )
 
@@ -480,14 +504,29 @@ def _read_icon(name: str) -> bytes:
     return resources.files("adapters.web").joinpath("icons", name).read_bytes()
 
 
+def _icons(add: Callable[[str, bytes, str], str]) -> list[dict[str, str]]:
+    """Add the icons of the installed page; the second one is small. `add` takes name, content and type of a file."""
+    drawn = add(ICON, _read("static", ICON).encode(), "image/svg+xml")
+    small, large, maskable = (
+        add("icon.png", _read_icon(f"{name}.png"), "image/png")
+        for name in ("icon-192", "icon-512", "maskable-512")
+    )
+    return [
+        _icon(drawn, "image/svg+xml", "any"),
+        _icon(small, "image/png", "192x192"),
+        _icon(large, "image/png", "512x512"),
+        _icon(maskable, "image/png", "512x512", "maskable"),
+    ]
+
+
 def _icon(source: str, kind: str, sizes: str, purpose: str = "any") -> dict[str, str]:
     return {"src": source, "type": kind, "sizes": sizes, "purpose": purpose}
 
 
-def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
+def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> dict[str, object]:
     """Return the web manifest: the data for installing the page."""
     shortcuts = (("web-play-computer", "/#solo&play"), ("web-puzzle", "/puzzle"), ("web-lesson", "/#learn"))
-    facts = {
+    return {
         "name": texts("web-title"),
         "short_name": texts("web-title"),
         "description": texts("web-tagline"),
@@ -502,7 +541,10 @@ def _manifest(texts: Texts, icons: Sequence[Mapping[str, str]]) -> str:
         "icons": icons,
         "shortcuts": [{"name": texts(name), "url": url, "icons": icons} for name, url in shortcuts],
     }
-    return json.dumps(facts, ensure_ascii=False)
+
+
+def _json_file(value: object, content_type: str) -> StaticFile:
+    return StaticFile.of(json.dumps(value, ensure_ascii=False).encode(), content_type)
 
 
 def _first_words(texts: Texts, without: Collection[str]) -> dict[str, object]:

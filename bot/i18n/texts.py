@@ -8,17 +8,18 @@ The files have plain spaces. Spaces before a dash, or between a number and a wor
 A message without a translation is shown in English. A missing variable fails the parity tests. In production its name
 is shown and logged, and the game continues.
 
-A message is parsed at its first use, because parsing all messages would add a third of a second to every start.
-No message refers to another message.
+The files of a language are read when somebody first needs it, and a message is parsed at its first use: parsing all
+messages would add a third of a second to every start. No message refers to another message.
 """
 
 from __future__ import annotations
 
 import copy
+import hashlib
 import logging
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -53,6 +54,10 @@ Plain = str | int
 Rich = Plain | Span | tuple[Span, ...]
 
 
+Sources = Mapping[str, str] | Path
+"""The Fluent files of a language by name, or their folder."""
+
+
 class _MarkedCommand(FluentType):
     """The value of the Fluent function `COMMAND`: a command between its two marks."""
 
@@ -63,29 +68,57 @@ class _MarkedCommand(FluentType):
         return f"{_COMMAND}{self._typed}{_COMMAND_ENDS}"
 
 
+class _Messages:
+    """The messages of one language as Fluent. Nothing is read before the first use."""
+
+    def __init__(self, language: Language, sources: Sources, english: Sources | None) -> None:
+        """The arguments are as in `Texts`."""
+        self._language, self._files, self._english_files = language, sources, english
+
+    def digest(self) -> bytes:
+        """Return a hash of the files of the language itself. It keeps nothing of them in memory."""
+        files = read_sources(self._files) if isinstance(self._files, Path) else self._files
+        return hashlib.sha256("".join(files.values()).encode()).digest()
+
+    @cached_property
+    def own(self) -> Mapping[str, str]:
+        """The messages of the language itself, by id."""
+        return _by_id(self._files)
+
+    @cached_property
+    def english(self) -> Mapping[str, str]:
+        """The messages without a translation, by id."""
+        known = {} if self._english_files is None else _by_id(self._english_files)
+        return {name: text for name, text in known.items() if name not in self.own}
+
+    @cached_property
+    def platforms(self) -> frozenset[str]:
+        """The platforms with other words in some English messages, or in own ones if there are no English files."""
+        known = self.own if self._english_files is None else _by_id(self._english_files)
+        return frozenset(name for text in known.values() for name in _ATTRIBUTE.findall(text))
+
+    @cached_property
+    def own_bundle(self) -> FluentBundle:
+        """The parsed messages of the language itself."""
+        return _bundle(self._language)
+
+    @cached_property
+    def english_bundle(self) -> FluentBundle:
+        """The parsed messages without a translation. They need the plural forms of English."""
+        return _bundle(ENGLISH)
+
+
 class Texts:
     """All messages of one language. A call returns plain text; `rich` replaces variables by spans."""
 
-    def __init__(
-        self, language: Language, sources: Mapping[str, str], english: Mapping[str, str] | None = None
-    ) -> None:
-        """`sources` are the Fluent files of this language, by name.
+    def __init__(self, language: Language, sources: Sources, english: Sources | None = None) -> None:
+        """`sources` are the Fluent files of this language.
 
         `english` are the English files, used for messages missing in `sources`; None if there are no such files.
         """
         self.language = language
-        self._bundle, self._english_bundle = _bundle(language), _bundle(ENGLISH)
         self.platform = PlatformName("")
-        self._sources = {name: text for source in sources.values() for name, text in _entries(source)}
-        fallback = () if english is None else english.values()
-        untranslated = {name: text for source in fallback for name, text in _entries(source)}
-        self._english = {name: text for name, text in untranslated.items() if name not in self._sources}
-        """The messages without a translation."""
-        own_words = (
-            _ATTRIBUTE.findall(source) for source in (*self._sources.values(), *self._english.values())
-        )
-        self._own_words = {name for names in own_words for name in names}
-        """The platforms with other words in some messages."""
+        self._messages = _Messages(language, sources, english)
         self._formatted: dict[tuple[object, ...], str] = {}
         self.letters = LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
@@ -96,9 +129,15 @@ class Texts:
         """The direction of the script."""
         return LANGUAGES[self.language].direction
 
+    def digest(self) -> bytes:
+        """Return a hash of the files of this language."""
+        return self._messages.digest()
+
     def on(self, platform: PlatformName) -> Self:
         """Return these texts with the words for this platform."""
-        return self._variant(platform if platform in self._own_words else PlatformName(""), self.letters)
+        return self._variant(
+            platform if platform in self._messages.platforms else PlatformName(""), self.letters
+        )
 
     def lettered(self, letters: Letters) -> Self:
         """Return these texts with the cards written in these letters."""
@@ -161,7 +200,7 @@ class Texts:
         return card_text(card, self.letters)
 
     def __contains__(self, message: str) -> bool:
-        return message in self._sources or message in self._english
+        return message in self._messages.own or message in self._messages.english
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
         if message not in self:
@@ -178,15 +217,15 @@ class Texts:
 
     def _pattern(self, message: str) -> Any:
         """Return the platform's pattern if the message has one, else the common one; None for an empty message."""
-        bundle = self._bundle_of(message)
+        bundle, known = self._bundle_of(message), self._messages
         if not bundle.has_message(message):
-            bundle.add_resource(_PARSER.parse(self._sources.get(message) or self._english[message]))
+            bundle.add_resource(_PARSER.parse(known.own.get(message) or known.english[message]))
         found = bundle.get_message(message)
         return found.attributes.get(self.platform, found.value)
 
     def _bundle_of(self, message: str) -> FluentBundle:
-        """Return the bundle for the message. A message without a translation needs the plural forms of English."""
-        return self._english_bundle if message in self._english else self._bundle
+        known = self._messages
+        return known.english_bundle if message in known.english else known.own_bundle
 
 
 def report_command(message: str, language: Language) -> None:
@@ -200,9 +239,8 @@ def _bundle(language: Language) -> FluentBundle:
 
 @cache
 def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
-    """Read every language from its folder of Fluent files; later calls return the same texts."""
-    sources = {language: read_sources(folder / language) for language in LANGUAGES}
-    return {language: Texts(language, sources[language], sources[ENGLISH]) for language in LANGUAGES}
+    """Return the texts of every language with a folder of Fluent files; later calls return the same texts."""
+    return {language: Texts(language, folder / language, folder / ENGLISH) for language in LANGUAGES}
 
 
 def read_sources(folder: Path) -> Mapping[str, str]:
@@ -213,6 +251,18 @@ def read_sources(folder: Path) -> Mapping[str, str]:
     """
     files = [path for path in folder.iterdir() if path.suffix == ".ftl"]
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(files)}
+
+
+def _by_id(sources: Sources) -> Mapping[str, str]:
+    """Return the source text of each message by its id."""
+    if isinstance(sources, Path):
+        return _in_folder(sources)
+    return {name: text for source in sources.values() for name, text in _entries(source)}
+
+
+@cache
+def _in_folder(folder: Path) -> Mapping[str, str]:
+    return _by_id(read_sources(folder))
 
 
 def _entries(source: str) -> Iterator[tuple[str, str]]:

@@ -39,7 +39,7 @@ def test_a_text_for_the_page_names_no_command_outside_of_the_help(
     named: list[str] = []
     monkeypatch.setattr(i18n, "report_command", lambda message, _: named.append(message))
     texts = load_texts()[language].on(WITHOUT_COMMANDS)
-    sources = {**texts._sources, **texts._english}
+    sources = {**texts._messages.own, **texts._messages.english}
     commanding = [message for message, source in sources.items() if "COMMAND(" in source]
     assert len(commanding) > 30
     for message in commanding:

@@ -136,7 +136,7 @@ async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(ser
             most = len(body) if path.endswith(".webmanifest") else len(body) / 2
             assert int(response.headers["Content-Length"]) < most
             assert "immutable" in response.headers["Cache-Control"]
-            assert hashlib.sha256(body).hexdigest()[:16] in path
+            assert path.endswith(".webmanifest") or hashlib.sha256(body).hexdigest()[:16] in path
         async with server.client.get(server.url + path, headers={"Accept-Encoding": "identity"}) as response:
             assert "Content-Encoding" not in response.headers
             assert await response.read() == body
@@ -242,6 +242,29 @@ def test_a_page_names_its_language_and_its_direction(tmp_path: Path) -> None:
         assert json.loads(unescape(listed))[-2:] == [["he", "Own he · beta"], ["pt-BR", "Own pt-BR"]]
         assert "Own he · beta</a>" in pages[-1]
         assert f'"direction":"{direction}"' in unescape(re.findall(r"data-words='([^']*)'", pages[0])[0])
+
+
+def test_a_language_is_read_at_the_first_request_for_it(tmp_path: Path) -> None:
+    with languages_added(tmp_path, {"he": "", "pt-BR": ""}) as texts:
+
+        def read() -> set[str]:
+            return {code for code, speech in texts.items() if "own" in vars(speech._messages)}
+
+        files = make_files(texts)
+        assert read() == {ENGLISH}
+        more = json.loads(
+            unescape(re.findall(r"data-more='([^']*)'", files.pages[ENGLISH].plain.body.decode())[0])
+        )
+        assert read() == {ENGLISH}, "a page has the addresses of the words in all languages"
+        assert files.named(more["he"].rpartition("/")[2]) is not None
+        assert files.named("words-he.0123456789abcdef.json") is None
+        assert read() == {ENGLISH, "he"}
+        other = make_files(texts)
+        assert other.named(more["pt-BR"].rpartition("/")[2]) is not None, "each process knows the address"
+        (tmp_path / "pt-BR" / "web.ftl").write_text("web-title = Outro\n")
+        assert make_files(texts).named(more["he"].rpartition("/")[2]) is None, (
+            "changed texts have new addresses"
+        )
 
 
 def words_in(page: str) -> dict[str, Any]:

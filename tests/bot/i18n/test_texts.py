@@ -1,13 +1,15 @@
 """Messages become text or spans. A missing one never stops a game."""
 
 import logging
+import shutil
+from pathlib import Path
 
 import pytest
 
 from bot.domain.ids import Language, PlatformName
-from bot.domain.languages import ENGLISH
+from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
 from bot.domain.screen import CommandName, Text, plain_text
-from bot.i18n.texts import Texts
+from bot.i18n.texts import Texts, load_texts
 
 SOURCE = {
     "a.ftl": "plain = Hello\nnamed = { $name } lays { $cards }.\n",
@@ -60,6 +62,19 @@ def test_no_line_begins_with_a_dash_or_breaks_after_a_number(written: str, shown
     assert texts("some", name="Bo", count=5).replace("\N{NO-BREAK SPACE}", "~") == shown
     spans = texts.rich("some", name=Text("Bo"), count=5)
     assert plain_text(spans).replace("\N{NO-BREAK SPACE}", "~") == shown
+
+
+def test_a_language_is_read_when_it_is_first_needed(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        shutil.copytree(FOLDER / language, tmp_path / language)
+    texts = load_texts(tmp_path)
+    on_discord = {language: one.on(PlatformName("discord")) for language, one in texts.items()}
+    for file in (tmp_path / "ru").glob("*.ftl"):
+        file.unlink()
+    (tmp_path / "ru" / "some.ftl").write_text("web-title = Позже\n    .discord = Там\n")
+    assert on_discord[Language("ru")]("web-title") == "Там"
+    assert texts[Language("ru")]("web-title") == "Позже"
+    assert texts[Language("ru")]("web-tagline") == texts[ENGLISH]("web-tagline")
 
 
 @pytest.mark.parametrize("message", ["no-such-text", "silent"])

@@ -45,7 +45,7 @@ class Messages:
                 continue
             new = list(formatted.items())[read if len(formatted) > read else 0 :]
             for (platform, message, *_), text in new:
-                source = texts._sources.get(str(message), "")
+                source = texts._messages.own.get(str(message), "")
                 named = f"{message}.{platform}" if platform and f".{platform} =" in source else str(message)
                 self._ids.setdefault(plain(text), set()).add(named)
             self._read[language] = len(formatted)

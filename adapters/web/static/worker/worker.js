@@ -8,6 +8,7 @@ const BEFORE = "/?before"; // the page of the version before, for the files of i
 const PLACES = /^\/(?:$|(?:room|join|puzzle)(?:\/[^/]*)?\/*$)/; // the addresses of the main page
 const FILES = /^\/(?:static\/|lesson\/answers$)/;
 const NAMED = /\/static\/[\w.-]+/g;
+const WORDS = /\/static\/words-([\w-]+)\./; // the words of a language
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z\d]{2,4})*$/;
 const UNREACHABLE = [502, 503, 504]; // a proxy answers for the server
 const MISSING = 404; // a file of another version
@@ -17,7 +18,10 @@ const ICON = "/icon.png"; // the server writes the address with its hash
 const worker = /** @type {any} */ (self);
 
 const textOf = async (response) => (response ? response.text() : "");
-const namesIn = (text) => [...new Set(text.match(NAMED))];
+
+// The names of files in the text of a page, without the words of other languages.
+const namesIn = (text, language) =>
+  [...new Set(text.match(NAMED))].filter((name) => [undefined, language].includes(WORDS.exec(name)?.[1]));
 
 function pathOf({ url }) {
   const { pathname, search } = new URL(url);
@@ -44,13 +48,13 @@ async function keep(language) {
   const page = await fetch(HOME, { cache: "no-cache" });
   if (!page.ok) return;
   const [now, last] = [await page.clone().text(), await textOf(await cache.match(HOME, ANY))];
-  for (const path of namesIn(now)) if (!(await cache.match(path, ANY))) await cache.add(path);
+  for (const path of namesIn(now, language)) if (!(await cache.match(path, ANY))) await cache.add(path);
   const lesson = `/lesson/answers?lang=${language}`;
   await cache.add(new Request(lesson, { cache: "no-cache" }));
   if (now !== last) await cache.put(BEFORE, new Response(last));
   await cache.put(HOME, page);
   const before = await textOf(await cache.match(BEFORE, ANY));
-  const wanted = new Set([HOME, BEFORE, lesson, ...namesIn(now), ...namesIn(before)]);
+  const wanted = new Set([HOME, BEFORE, lesson, ...namesIn(now, language), ...namesIn(before, language)]);
   for (const request of await cache.keys()) if (!wanted.has(pathOf(request))) await cache.delete(request, ANY);
 }
 
