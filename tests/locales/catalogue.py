@@ -14,6 +14,8 @@ ROOT = Path(FOLDER).parent
 CYRILLIC = LANGUAGES[Language("ru")].card_letters
 COMPLETE = ("en", "ru", "uk")
 """The languages with every message. Others may have a part of them: the rest is shown in English."""
+DOCUMENTED = ("en", "ru", "uk")
+"""The languages with a page of rules, and with tests of their own words. Others may have the page."""
 
 
 class Variables(Visitor):

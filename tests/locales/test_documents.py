@@ -21,5 +21,6 @@ def test_each_language_has_a_classifier() -> None:
 @pytest.mark.parametrize("document, times", [("README.md", 2), ("docs/commands.md", 1)])
 def test_a_list_of_languages_in_a_document_names_all(document: str, times: int) -> None:
     text = (ROOT / document).read_text()
-    lists = re.findall(rf"(?:{'|'.join(NAMES)})(?:(?:, | and | or )[A-Z][a-z]+)+", text)
+    name = rf"(?:{'|'.join(map(re.escape, NAMES))}|[A-Z][a-z]+)"
+    lists = re.findall(rf"(?:{'|'.join(map(re.escape, NAMES))})(?:(?:, | and | or ){name})+", text)
     assert [set(re.split(", | and | or ", one)) for one in lists] == [set(NAMES)] * times

@@ -1,6 +1,9 @@
 """Numbers and the words after them agree in every language."""
 
+from dataclasses import replace
+
 import pytest
+from babel import Locale
 
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES, LanguageFacts
@@ -32,6 +35,24 @@ COUNTED = {
 
 def formatted(language: str, message: str, **values: str | int) -> str:
     return TEXTS[Language(language)](message, **values).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)
+def test_each_plural_form_of_a_language_is_among_its_counted_numbers(facts: LanguageFacts) -> None:
+    assert unproved_forms(facts) == set()
+
+
+def test_a_missing_plural_form_is_found() -> None:
+    czech = replace(LANGUAGES[Language("en")], code=Language("cs"), counted=((1, 21), (5, 11)))
+    arabic = replace(czech, code=Language("ar"), counted=((0,), (1,), (2,), (3, 110), (11,)))
+    assert (unproved_forms(czech), unproved_forms(arabic)) == ({"few"}, {"other"})
+    assert unproved_forms(replace(czech, code=Language("pt-BR"))) == set()
+
+
+def unproved_forms(facts: LanguageFacts) -> set[str]:
+    """Return the plural forms of the numbers up to 200 without a number in `counted`."""
+    form = Locale.parse(facts.code, sep="-").plural_form
+    return set(map(form, range(201))) - {form(number) for group in facts.counted for number in group}
 
 
 @pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)

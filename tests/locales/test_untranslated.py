@@ -15,8 +15,8 @@ _IN_EVERY_LANGUAGE = {
     "seat-reaction": "a name, a face and a number",
     "settings-city-utc": "the abbreviation is international",
 }
-SAME = {"ru": _IN_EVERY_LANGUAGE, "uk": _IN_EVERY_LANGUAGE}
-"""The messages equal to the English ones, each with the reason."""
+SAME: dict[str, dict[str, str]] = {}
+"""The messages equal to the English ones, each with the reason, of languages with more of them than all have."""
 SHOWN = {
     "Answer", "Button", "Choice", "Column", "Mention", "Moment", "Option", "Paragraph", "RoomName", "Section",
     "Settings", "Switch", "Text",
@@ -44,7 +44,7 @@ def worded(language: str) -> dict[str, str]:
 def test_no_message_of_a_complete_language_equals_the_english_one(language: str) -> None:
     english = worded(ENGLISH)
     same = {name for name, text in worded(language).items() if english.get(name) == text}
-    assert same == SAME[language].keys()
+    assert same == SAME.get(language, _IN_EVERY_LANGUAGE).keys()
 
 
 def literals(tree: python.AST) -> Iterator[str]:

@@ -1,19 +1,23 @@
 """Slash commands: the commands of the other platforms, localised, in their useful contexts."""
 
 import re
+from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
 import discord
 import pytest
+from discord.app_commands import locale_str
 
 from adapters.discord.addresses import DISCORD
-from adapters.discord.commands import build_tree
-from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
+from adapters.discord.commands import CommandTranslator, build_tree
+from adapters.discord.drawing import choice_name
+from bot.domain.ids import Language, PlatformName
+from bot.domain.languages import ENGLISH, LANGUAGES, pick_language, primary
 from bot.i18n.texts import load_texts
 from bot.tables import notices
 from tests.adapters.discord.sitting import Sitting, text_of
+from tests.locales.added import languages_added
 
 SERVER, DIRECT = 0, 1
 
@@ -40,9 +44,8 @@ def test_commands_are_localised_for_every_language_of_discord(
     commands: dict[str, Any], language: Language
 ) -> None:
     spoken = locales(language)
-    assert bool(spoken) is (language in map(str, discord.Locale)), (
-        "Discord's clients speak not every language"
-    )
+    wanted = [str(locale) for locale in discord.Locale if primary(str(locale)) == primary(language)]
+    assert {primary(pick_language(locale)) for locale in wanted} <= {primary(language)}
     for locale in spoken:
         localised = [command["name_localizations"][locale] for command in commands.values()]
         assert len(set(localised)) == len(commands)
@@ -54,12 +57,26 @@ def test_commands_are_localised_for_every_language_of_discord(
                 assert 0 < len(part["description_localizations"][locale]) <= 100
 
 
+async def test_a_language_serves_each_of_its_regions_on_discord(tmp_path: Path) -> None:
+    with languages_added(tmp_path, {"es": "", "pt-BR": "", "he": "reviewed = false"}) as texts:
+        translator, wanted = CommandTranslator(texts), locale_str("?", message="command-newgame")
+        context: Any = None
+        for locale in (discord.Locale.spain_spanish, discord.Locale.latin_american_spanish):
+            texts[Language("es")]._formatted[PlatformName(""), "command-newgame"] = "Abrir una mesa"
+            assert await translator.translate(wanted, locale, context) == "Abrir una mesa"
+        assert await translator.translate(wanted, discord.Locale.brazil_portuguese, context) == "Open a table"
+        assert await translator.translate(wanted, discord.Locale.french, context) is None
+        choice = choice_name(texts[ENGLISH], "language", "he")
+        assert str(choice) == "Own he · beta"
+        assert await translator.translate(choice, discord.Locale.russian, context) == "Own he · бета"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_discord_accepts_every_name_of_a_command(commands: dict[str, Any], language: Language) -> None:
     texts = load_texts()[language]
     parts = [part for command in commands.values() for part in (command, *command.get("options", []))]
     names = [texts(f"command-{part['name']}-name") for part in parts]
-    assert [name for name in names if not re.fullmatch(r"[-_\w]{1,32}", name) or not name.islower()] == []
+    assert [name for name in names if not re.fullmatch(r"[-_\w]{1,32}", name) or name != name.lower()] == []
 
 
 def test_presets_and_languages_are_choices(commands: dict[str, Any]) -> None:
