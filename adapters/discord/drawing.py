@@ -138,7 +138,7 @@ class Appearance:
     def _preset_of(self, command: CommandName) -> str | None:
         """Return the preset that the command's argument names in the command's language; None if it names none."""
         try:
-            return game_called(command.argument, self.texts, command.language)
+            return game_called(command.argument, self.texts)
         except Declined:
             return None
 
