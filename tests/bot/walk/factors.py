@@ -133,20 +133,8 @@ IN_HAND: Final = frozenset(
 """Buttons in posts for one person: a hand, *Game & pace*, a puzzle, a question in private."""
 IN_ANSWERS: Final = frozenset(
     {
-        *(
-            "top",
-            "page",
-            "room",
-            "switch",
-            "lift",
-            "lang",
-            "langs",
-            "series",
-            "invites",
-            "kick",
-            "bar",
-            "cmd",
-        ),
+        *("top", "page", "room", "switch", "lift", "lang", "langs"),
+        *("series", "invites", "kick", "bar", "cmd"),
         *("cup-set", "cup-off", "cup-watch", "coach", "window-here"),
     }
 )
