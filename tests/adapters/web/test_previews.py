@@ -113,7 +113,9 @@ async def test_home_says_what_durak_is_in_the_language_of_the_link_or_the_browse
         assert words_of(asking) == home(language)
         assert asking["og:image"] == f"{server.url}/picture.png?lang={language}"
     async with await asked(server, f"/?lang={language}", Accept_Language="uk-UA") as answer:
-        assert '<html lang="uk">' in await answer.text(), "the page itself is in the language of the reader"
+        assert '<html lang="uk" dir="ltr">' in await answer.text(), (
+            "the page itself is in the language of the reader"
+        )
 
 
 async def test_each_robot_gets_the_page_at_each_address_also_by_head(server: WebServer) -> None:
