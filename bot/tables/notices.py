@@ -113,9 +113,9 @@ class Notices:
         Raises:
             Declined: The room is over its limit, or the private chat is needed and cannot be written to.
         """
-        if self._services.platforms.room(where.chat).has_one_post:
+        if self._has_no_notices(where):
             return self._privately(kind, person, screen, None)
-        if not where.private and not self._rooms.allows(where.chat):
+        if not self._rooms.allows(where.chat):
             raise Declined(AnswerCode.SLOW_DOWN)
         return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
 
@@ -128,7 +128,11 @@ class Notices:
 
         Such a room allows only one post, and its platform does not show answers itself.
         """
-        return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
+        return not self._answers(where) and self._has_no_notices(where)
+
+    def _has_no_notices(self, where: Where) -> bool:
+        """Return True if the room of a command allows only the post of its table."""
+        return self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen, about: TableId | None) -> Answer:
         """Post a notice in the private chat, because the room shows no notices. Return an answer about this.

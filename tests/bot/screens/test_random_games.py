@@ -14,6 +14,7 @@ from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, 
 from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, PostInChat, Screen, Tap, digest_of
 from bot.domain.tap_data import CutTap, HandTap, MoveTap, by_prefix, from_data, parsed
 from bot.screens.grid import mode_of, next_defender
+from bot.screens.table import UNDECIDED
 from engine import (
     Attack,
     Cut,
@@ -204,7 +205,8 @@ def test_moves_of_others_do_not_change_the_hand_post_of_an_uninvolved_player(
                 waiting.pop(number, None)
                 continue
             exchange = ExchangeTrump() in view.legal_moves
-            mine = (view.hand, view.moves_made, view.players[number].place, view.trump, exchange)
+            bout = (view.attacker, view.defender, view.phase in UNDECIDED)
+            mine = (view.hand, view.moves_made, view.players[number].place, view.trump, exchange, bout)
             screen = at.hand(number, texts)
             if number in waiting and waiting[number][0] == mine:
                 assert digest_of(waiting[number][1]) == digest_of(screen)
